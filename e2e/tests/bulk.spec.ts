@@ -117,7 +117,9 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   }
   const list = `/admin/products-management?category=${category._id}&sort=title`;
   // Still to come wherever the shop is: its own day may have begun already.
-  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const dayFromNow = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [soon, later] = [dayFromNow(2), dayFromNow(3)];
 
   await as('admin');
   await page.goto(list);
@@ -138,11 +140,25 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await expect(page.getByText('planned', { exact: true })).toBeVisible();
   await page.goto(`/admin/products-management/${ids[0]}`);
   await expect(page.getByText('Planned price:')).toBeVisible();
+  const price = page.getByLabel('price before discount');
+  await price.fill('35');
+  const warning = page.getByText(/With another price it leaves this product out/);
+  await expect(warning).toBeVisible();
+  await price.fill('20');
+  await expect(warning).toHaveCount(0);
+  await api.send('PUT', `/products/${ids[0]}`, { price: 35 });
   await page.goto(`/admin/bulk/calendar?month=${soon.slice(0, 7)}`);
   await expect(page.getByRole('link', { name })).toBeVisible();
   await page.setViewportSize({ width: widths[0], height: 800 });
   await expectFits(page);
   await page.getByRole('link', { name }).click();
+  await expect(page.getByText(/^The price of 1 product was changed since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  const moving = page.getByRole('dialog', { name: 'Change dates' });
+  await moving.getByLabel('To', { exact: true }).fill(later);
+  await expectFits(page);
+  await moving.getByRole('button', { name: 'Move the plan' }).click();
+  await expect(moving).toHaveCount(0);
   await page.getByRole('button', { name: 'Call off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Call it off' }).click();
   await expect(page.getByText('called off', { exact: true })).toBeVisible();

@@ -229,8 +229,9 @@ export const accessTable: AccessRow[] = [
   row('GET /admin/bulk/:id/rows', bulkRun, admins),
   row('GET /admin/bulk/:id/export', bulkRun, admins),
   row('POST /admin/bulk/:id/apply', bulkRun, admins),
-  // Only planned runs can be cancelled, only applied ones undone.
+  // Only planned runs can be cancelled and moved, only applied ones undone.
   row('POST /admin/bulk/:id/cancel', bulkRun, [401, 403, 403, 404]),
+  row('PUT /admin/bulk/:id/schedule', bulkRun, [401, 403, 403, 404], { to: '2030-01-01T24:00' }),
   row('POST /admin/bulk/:id/undo', bulkRun, [401, 403, 403, 404]),
   row('GET /admin/imports/:id', importRun, admins),
   row('GET /admin/imports/:id/rows', importRun, admins),

@@ -102,6 +102,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     chosen: { ids: [await product(world)] },
     action: { kind: 'raisePercent', value: 5 },
   }),
+  'PUT /admin/bulk/:id/schedule': () => ({ from: '2030-01-01T00:00' }),
   'POST /admin/bulk/packing-slips': async (world) => ({ chosen: { ids: [await order(world)] } }),
   'POST /admin/bulk/invoices': async (world) => ({ chosen: { ids: [await order(world)] } }),
   'POST /admin/bulk/pick-list': async (world) => ({ chosen: { ids: [await order(world)] } }),

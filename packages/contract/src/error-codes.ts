@@ -114,6 +114,7 @@ export const errorCodes = {
   bulk_nothing: { status: 409, message: 'bulk.nothing' },
   bulk_over: { status: 409, message: 'bulk.over' },
   bulk_begun: { status: 409, message: 'bulk.begun' },
+  bulk_overlaps: { status: 409, message: 'bulk.overlaps' },
   bulk_final: { status: 409, message: 'bulk.final' },
   delivery_changed: { status: 409, message: 'errors.deliveryChanged' },
   import_begun: { status: 409, message: 'imports.begun' },

@@ -1,7 +1,7 @@
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   endDueRuns,
   startDueRuns,
@@ -366,4 +366,150 @@ it('takes an end without a start from now on, and refuses what cannot be', async
       where id = ${slow}`,
   );
   expect((await send(slow, 'apply')).body.code).toBe('bulk_over');
+});
+
+describe('a price that somebody changes by hand', () => {
+  const price = (id: string, body: object) => shop.call(admin, 'PUT', `/products/${id}`, { body });
+  const problemsOf = async (id: string) =>
+    (await shop.call(admin, 'GET', `/admin/bulk/${id}/rows?problems=true`)).body.data;
+
+  it('is told before the plan begins, and again before it ends', async () => {
+    const ids = await addProducts(3);
+    const [before = '', during = ''] = ids;
+    const id = await plan(ids, weekend);
+    expect(await runOf(id)).not.toHaveProperty('repriced');
+    await price(before, { price: 20, description: 'Longer.' });
+    expect(await runOf(id)).toMatchObject({ state: 'planned', repriced: 1 });
+    expect(await problemsOf(id)).toMatchObject([
+      { _id: before, state: 'ready', reason: 'changed', now: { price: 20 } },
+    ]);
+    const planned = async (product: string) =>
+      (await shop.call(admin, 'GET', `/admin/bulk/calendar?product=${product}`)).body.data;
+    expect(await planned(before)).toMatchObject([{ _id: id, repriced: 1 }]);
+    expect((await planned(during))[0]).not.toHaveProperty('repriced');
+    // The old price again is nothing to tell.
+    await price(before, { price: 10 });
+    expect(await runOf(id)).not.toHaveProperty('repriced');
+    await price(before, { price: 20 });
+
+    await turnAt(start);
+    expect(await runOf(id)).toMatchObject({ rows: { done: 2, failed: 1 } });
+    expect(await runOf(id)).not.toHaveProperty('repriced');
+    await price(during, { priceAfterDiscount: 5 });
+    expect(await runOf(id)).toMatchObject({ state: 'applied', repriced: 1 });
+    const { body } = await shop.call(admin, 'GET', '/admin/bulk');
+    expect(body.data.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ repriced: 1 });
+    await turnAt(after(49));
+    expect(await runOf(id)).toMatchObject({ rows: { kept: 1, undone: 1, failed: 1 } });
+    expect(await runOf(id)).not.toHaveProperty('repriced');
+  });
+
+  it('is told of variants too, and not of the price that another plan has set', async () => {
+    const size = (value: string) => [{ name: 'Storage', value }];
+    const id = await shop.factory.addProduct({
+      title: 'Tablet',
+      price: 500,
+      variants: [
+        { options: size('128 GB'), quantity: 2 },
+        { options: size('256 GB'), quantity: 1, price: 60_000 },
+      ],
+    });
+    await shop.app.catalog?.index.refresh({ content: true });
+    const first = await plan([id], weekend);
+    const next = await plan([id], { from: inShop(after(48)), to: inShop(after(72)) });
+    const repriced = async () => [(await runOf(first)).repriced, (await runOf(next)).repriced];
+    await turnAt(start);
+    const action = { kind: 'lowerAmount', value: 1 };
+    const within = { from: inShop(after(4)), to: inShop(after(6)) };
+    const inner = await plan([id], within, { action });
+    expect([...(await repriced()), (await runOf(inner)).repriced]).toEqual(
+      Array(3).fill(undefined),
+    );
+    await turnAt(after(5));
+    expect([...(await repriced()), (await runOf(inner)).repriced]).toEqual(
+      Array(3).fill(undefined),
+    );
+    await query(
+      shop.db,
+      sql`update product_variants set price = 70000 where product_id = ${id} and price is not null`,
+    );
+    expect([...(await repriced()), (await runOf(inner)).repriced]).toEqual([1, 1, 1]);
+    await turnAt(after(73));
+  });
+});
+
+describe('moving a plan', () => {
+  const move = (id: string, body: object) =>
+    shop.call(admin, 'PUT', `/admin/bulk/${id}/schedule`, { body });
+
+  it('moves both dates before it begins and the end while it is on', async () => {
+    const ids = await addProducts(1);
+    const id = await plan(ids, { ...weekend, name: 'Weekend' });
+    const later = { name: 'Sale', from: inShop(after(2)), to: inShop(after(10)) };
+    const moved = await move(id, later);
+    expect(moved.body.data).toMatchObject({
+      name: 'Sale',
+      state: 'planned',
+      schedule: { startsAt: after(2).toISOString(), endsAt: after(10).toISOString() },
+    });
+    await turnAt(after(1));
+    expect(await paidFor(ids)).toEqual([1_000]);
+    await turnAt(after(3));
+    expect(await paidFor(ids)).toEqual([900]);
+    expect((await move(id, later)).body.code).toBe('bulk_begun');
+    expect((await move(id, { name: 'Sale', to: inShop(after(12)) })).status).toBe(200);
+    await turnAt(after(11));
+    expect(await paidFor(ids)).toEqual([900]);
+    await turnAt(after(13));
+    expect(await paidFor(ids)).toEqual([1_000]);
+    expect((await move(id, { to: inShop(after(14)) })).body.code).toBe('bulk_over');
+    expect(await stepsOf(id)).toEqual([
+      'restore end',
+      'update move',
+      'update start',
+      'update move',
+      'create plan',
+    ]);
+    const { body } = await shop.call(admin, 'GET', `/admin/audit?entity=bulk&entityId=${id}`);
+    expect(body.data[1]).toMatchObject({
+      before: { to: after(10).toISOString() },
+      after: { to: after(12).toISOString() },
+    });
+  });
+
+  it('makes the checks of planning', async () => {
+    const ids = await addProducts(1);
+    const id = await plan(ids, weekend);
+    const other = await plan(ids, { from: inShop(after(72)), to: inShop(after(96)) });
+    const faults = [
+      {},
+      { to: weekend.to },
+      { from: '2020-01-01T00:00' },
+      { from: weekend.to, to: weekend.from },
+      { from: '2999-01-01T00:00' },
+    ];
+    for (const fault of faults) {
+      expect((await move(id, fault)).status, JSON.stringify(fault)).toBe(400);
+    }
+    const over = { from: weekend.from, to: inShop(after(80)) };
+    expect((await move(id, over)).body).toMatchObject({ code: 'bulk_overlaps' });
+    expect((await runOf(id)).schedule.endsAt).toBe(after(48).toISOString());
+    expect((await move(id, { ...over, overlapping: true })).body.data).toMatchObject({
+      warnings: { planned: 1 },
+    });
+    expect((await move(id, weekend)).body.data.warnings).toEqual({});
+    await send(id, 'cancel');
+    expect((await move(id, weekend)).body.code).toBe('bulk_over');
+    // Moved away from a plan that it was laid over, it would find another price.
+    await turnAt(after(73));
+    const action = { kind: 'lowerAmount', value: 1 };
+    const inner = await plan(ids, { from: inShop(after(74)), to: inShop(after(76)) }, { action });
+    const away = { from: inShop(after(100)), to: inShop(after(102)) };
+    expect((await move(inner, away)).body.data).toMatchObject({ repriced: 1 });
+    const back = { from: inShop(after(75)), to: inShop(after(76)) };
+    expect((await move(inner, back)).body.data).not.toHaveProperty('repriced');
+    await send(inner, 'cancel');
+    await turnAt(after(97));
+    expect(await runOf(other)).toMatchObject({ state: 'undone' });
+  });
 });

@@ -3,6 +3,7 @@ import {
   bulkCalendar,
   bulkCalendarQuery,
   bulkExportQuery,
+  bulkMove,
   bulkPreviewResponse,
   bulkRequest,
   bulkRowList,
@@ -77,6 +78,14 @@ export const bulkEndpoints = {
     summary: 'Call off a planned change that has not begun',
     response: bulkRunResponse,
     refusals: ['not_found', 'bulk_begun'],
+  }),
+  move: endpoint('PUT /admin/bulk/:id/schedule', {
+    ...common,
+    access: 'bulk:write',
+    summary: 'Move a planned change that has not begun, or the end of one that is on',
+    body: bulkMove,
+    response: bulkRunResponse,
+    refusals: ['not_found', 'bulk_begun', 'bulk_over', 'bulk_overlaps'],
   }),
   undo: endpoint('POST /admin/bulk/:id/undo', {
     ...common,

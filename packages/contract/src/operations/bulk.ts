@@ -222,6 +222,20 @@ const bulkSchedule = z
 
 export type BulkSchedule = z.infer<typeof bulkSchedule>;
 
+/** PUT /admin/bulk/:id/schedule */
+export const bulkMove = z.object({
+  name: z.string().trim().max(bulkLimits.planName).optional(),
+  from: shopMoment.optional().meta({
+    description: 'On the shop’s clock; needed before the plan begins, refused once it has begun.',
+  }),
+  to: shopMoment.optional().meta({ description: 'Needed once it has begun.' }),
+  overlapping: z.boolean().optional().meta({
+    description: 'Move it though some of its products are in another plan at that time.',
+  }),
+});
+
+export type BulkMove = z.infer<typeof bulkMove>;
+
 const priceKinds = [
   'raisePercent',
   'lowerPercent',
@@ -404,6 +418,10 @@ export const bulkRow = z
     warnings: z.array(z.enum(bulkWarnings)),
     before: bulkValues,
     after: bulkValues,
+    now: bulkPrices.optional().meta({
+      description:
+        'Of a planned row: what the product costs now, if somebody changed it since. The plan leaves it as it is.',
+    }),
     variants: z
       .array(z.object({ name: z.string(), before: bulkPrices, after: bulkPrices }))
       .meta({ description: 'Those with prices of their own.' }),
@@ -444,6 +462,10 @@ export const bulkRun = z
       .optional()
       .meta({ description: 'Tracking numbers that go with no order, as they were sent.' }),
     undoable: z.boolean(),
+    repriced: z.int().optional().meta({
+      description:
+        'Products of a plan that somebody priced otherwise since: it will not change them, or not take their prices back. Where a product is asked for, of that one alone.',
+    }),
     name: z.string().optional().meta({ description: 'What people call a planned one.' }),
     schedule: z
       .object({

@@ -18,7 +18,6 @@ import {
   type BulkRowRow,
   beginWork,
   countMatchingRows,
-  countRows,
   countRuns,
   findRows,
   findRun,
@@ -28,21 +27,18 @@ import {
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
+import { describeRuns } from './describe-runs.service.ts';
 import { cancelPlan, planRun } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
-import { mapRow, mapRun, type RunLabels } from './run.mapper.ts';
+import { findRepriced } from './repriced-rows.queries.ts';
+import { mapRow } from './run.mapper.ts';
 
 export const bulkJob = 'bulk-runs';
 
 /** Runs that the viewer's role may not see count as not found. */
-async function findVisibleRun(db: Db, id: string, viewer: SignedIn) {
+export async function findVisibleRun(db: Db, id: string, viewer: SignedIn) {
   const run = isId(id) ? await findRun(db, id) : undefined;
   return run && mayChangeMany(viewer, run.entity) ? run : undefined;
-}
-
-function wordsFor({ catalog }: BulkDeps): RunLabels {
-  const { currency, timeZone } = catalog.settings.values;
-  return { currency, timeZone };
 }
 
 export async function showRun(
@@ -52,7 +48,8 @@ export async function showRun(
 ): Promise<{ data: BulkRun } | Refusal<'not_found'>> {
   const run = await findVisibleRun(deps.db, id, viewer);
   if (!run) return refuse('not_found');
-  return { data: mapRun(run, await countRows(deps.db, [id]), wordsFor(deps)) };
+  const [data] = await describeRuns(deps, [run]);
+  return data ? { data } : refuse('not_found');
 }
 
 export async function listRuns(deps: BulkDeps, query: BulkRunsQuery, viewer: SignedIn) {
@@ -63,14 +60,7 @@ export async function listRuns(deps: BulkDeps, query: BulkRunsQuery, viewer: Sig
     findRuns(db, entities, query),
     countRuns(db, entities),
   ]);
-  const counts =
-    runs.length > 0
-      ? await countRows(
-          db,
-          runs.map(({ id }) => id),
-        )
-      : [];
-  const data = runs.map((run) => mapRun(run, counts, wordsFor(deps)));
+  const data = await describeRuns(deps, runs);
   return { results, paginationResult: paginate(results, query), data };
 }
 
@@ -83,20 +73,25 @@ export async function listRows(
   const run = await findVisibleRun(db, id, viewer);
   if (!run) return refuse('not_found');
   const onlyProblems = query.problems === 'true';
+  const repriced = await findRepriced(db, id);
+  const filter = { onlyProblems, repriced: [...repriced.keys()] };
   const [rows, results] = await Promise.all([
-    findRows(db, id, onlyProblems, query),
-    countMatchingRows(db, id, onlyProblems),
+    findRows(db, id, filter, query),
+    countMatchingRows(db, id, filter),
   ]);
-  const data = rows.map((row) => mapRow(row, catalog.settings.values.currency));
+  const { currency } = catalog.settings.values;
+  const data = rows.map((row) => mapRow(row, currency, repriced.get(row.subjectId)));
   return { results, paginationResult: paginate(results, query), data };
 }
 
 const rowsAtOnce = 1_000;
 
 export async function* readRows(db: Db, id: string, onlyProblems: boolean) {
+  const repriced = new Set((await findRepriced(db, id)).keys());
+  const filter = { onlyProblems, repriced: [...repriced] };
   for (let page = 1; ; page += 1) {
-    const rows: BulkRowRow[] = await findRows(db, id, onlyProblems, { page, limit: rowsAtOnce });
-    yield rows;
+    const rows: BulkRowRow[] = await findRows(db, id, filter, { page, limit: rowsAtOnce });
+    yield rows.map((row) => (repriced.has(row.subjectId) ? { ...row, reason: 'changed' } : row));
     if (rows.length < rowsAtOnce) return;
   }
 }

@@ -148,27 +148,34 @@ export function countRows(db: Db, runIds: readonly string[]) {
 const isProblem = sql`(${bulkRows.state} in ('failed', 'kept')
   or (${bulkRows.state} = 'skipped' and ${bulkRows.reason} <> 'same'))`;
 
-function matchRows(runId: string, onlyProblems: boolean): SQL | undefined {
-  return and(eq(bulkRows.runId, runId), onlyProblems ? isProblem : undefined);
+interface RowFilter {
+  onlyProblems: boolean;
+  /** Products whose prices somebody changed since they were planned: problems too. */
+  repriced: readonly string[];
+}
+
+function matchRows(runId: string, { onlyProblems, repriced }: RowFilter): SQL | undefined {
+  const isRepriced = sql`${bulkRows.subjectId} = any(${sql.param([...repriced])}::uuid[])`;
+  return and(eq(bulkRows.runId, runId), onlyProblems ? or(isProblem, isRepriced) : undefined);
 }
 
 export function findRows(
   db: Db,
   runId: string,
-  onlyProblems: boolean,
+  filter: RowFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<BulkRowRow[]> {
   return db
     .select()
     .from(bulkRows)
-    .where(matchRows(runId, onlyProblems))
+    .where(matchRows(runId, filter))
     .orderBy(asc(bulkRows.position))
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
-export function countMatchingRows(db: Db, runId: string, onlyProblems: boolean): Promise<number> {
-  return db.$count(bulkRows, matchRows(runId, onlyProblems));
+export function countMatchingRows(db: Db, runId: string, filter: RowFilter): Promise<number> {
+  return db.$count(bulkRows, matchRows(runId, filter));
 }
 
 /** First rows of a preview: changes first, those with warnings before the rest. */

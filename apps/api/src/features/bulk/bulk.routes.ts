@@ -18,6 +18,7 @@ import {
   showRun,
   undoRun,
 } from './bulk-runs.service.ts';
+import { moveRun } from './move-run.service.ts';
 import { showCalendar, timeToNextRun } from './planned-runs.service.ts';
 import { previewRun } from './preview.service.ts';
 import { processRuns, sweepRuns } from './process-runs.service.ts';
@@ -59,6 +60,10 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   serveEndpoint(app, bulkEndpoints.apply, ({ params, user }) => applyRun(deps, params.id, user));
 
   serveEndpoint(app, bulkEndpoints.cancel, ({ params, user }) => cancelRun(deps, params.id, user));
+
+  serveEndpoint(app, bulkEndpoints.move, ({ params, body, user }) =>
+    moveRun(deps, params.id, body, user),
+  );
 
   serveEndpoint(app, bulkEndpoints.undo, ({ params, user }) => undoRun(deps, params.id, user));
 

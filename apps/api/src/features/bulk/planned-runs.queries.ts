@@ -24,6 +24,7 @@ import {
   type BulkRunRow,
   type BulkValues,
   runColumns,
+  type Schedule,
 } from './bulk.queries.ts';
 
 const maxInCalendar = 200;
@@ -57,6 +58,52 @@ export async function planRun(
     .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, 'previewed')))
     .returning({ id: bulkRuns.id });
   return planned.length > 0;
+}
+
+/** Moves a plan in this state; false if it has begun or ended meanwhile. */
+export async function movePlan(
+  db: Db,
+  { id, state }: Pick<BulkRunRow, 'id' | 'state'>,
+  schedule: Required<Schedule>,
+): Promise<boolean> {
+  const moved = await db
+    .update(bulkRuns)
+    .set(schedule)
+    .where(and(eq(bulkRuns.id, id), eq(bulkRuns.state, state)))
+    .returning({ id: bulkRuns.id });
+  return moved.length > 0;
+}
+
+/** Products that a plan is to change, or has changed. */
+export async function findPlannedProducts(db: Db, runId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bulkRows.subjectId })
+    .from(bulkRows)
+    .where(and(eq(bulkRows.runId, runId), inArray(bulkRows.state, ['ready', 'done'])));
+  return rows.map(({ id }) => id);
+}
+
+/** Says of a plan's products which are in another plan at its time. */
+export async function markOtherwisePlanned(
+  db: Db,
+  runId: string,
+  productIds: ReadonlySet<string>,
+): Promise<void> {
+  const isPlanned = sql`subject_id = any(${sql.param([...productIds])}::uuid[])`;
+  await query(
+    db,
+    sql`
+    update bulk_rows set warnings = (warnings - 'planned')
+      || case when ${isPlanned} then '["planned"]'::jsonb else '[]' end
+    where run_id = ${runId} and (warnings ? 'planned') <> (${isPlanned})`,
+  );
+  await query(
+    db,
+    sql`
+    update bulk_runs set summary = jsonb_set(summary, '{warnings}', (summary -> 'warnings') - 'planned'
+      || ${productIds.size > 0 ? JSON.stringify({ planned: productIds.size }) : '{}'}::jsonb)
+    where id = ${runId}`,
+  );
 }
 
 export async function cancelPlan(db: Db, id: string): Promise<boolean> {
@@ -128,6 +175,8 @@ export async function findOtherwisePlanned(
   db: Db,
   productIds: readonly string[],
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date | null },
+  /** The plan itself, if it exists already. */
+  own?: { id: string; isOn: boolean },
 ): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: bulkRows.subjectId })
@@ -137,6 +186,8 @@ export async function findOtherwisePlanned(
       and(
         eq(bulkRuns.entity, 'products'),
         isPending,
+        own && ne(bulkRuns.id, own.id),
+        own?.isOn ? eq(bulkRuns.state, 'planned') : undefined,
         inArray(bulkRows.state, ['ready', 'done']),
         sql`${bulkRows.subjectId} = any(${sql.param([...productIds])}::uuid[])`,
         or(isNull(bulkRuns.endsAt), gt(bulkRuns.endsAt, startsAt)),

@@ -11,9 +11,10 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
-import { countRows, type Schedule } from './bulk.queries.ts';
+import type { Schedule } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
+import { describeRuns } from './describe-runs.service.ts';
 import {
   beginEnds,
   beginStarts,
@@ -25,7 +26,6 @@ import {
   readShopMoments,
 } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
-import { mapRun } from './run.mapper.ts';
 
 const dayMs = 86_400_000;
 
@@ -45,9 +45,9 @@ export async function readSchedule(
   return { name: name || null, startsAt, endsAt };
 }
 
-type MomentText = 'bulk.fromPast' | 'bulk.toBeforeFrom' | 'bulk.tooFar';
+type MomentText = 'bulk.momentInvalid' | 'bulk.fromPast' | 'bulk.toBeforeFrom' | 'bulk.tooFar';
 
-function refuseMoment(name: 'from' | 'to', text: MomentText): Refusal<'validation'> {
+export function refuseMoment(name: 'from' | 'to', text: MomentText): Refusal<'validation'> {
   return refuse('validation').with({
     fields: [{ param: `schedule.${name}`, msg: translate(text) }],
   });
@@ -83,11 +83,12 @@ export function countPendingSales(db: Db): Promise<number> {
 
 /** The planned changes of a month, or the pending ones of a product. */
 export async function showCalendar(
-  { db, catalog }: BulkDeps,
+  deps: BulkDeps,
   { month, product }: BulkCalendarQuery,
   viewer: SignedIn,
 ): Promise<BulkCalendar> {
-  const { currency, timeZone } = catalog.settings.values;
+  const { db } = deps;
+  const { timeZone } = deps.catalog.settings.values;
   const today = dayInShop(new Date(), timeZone);
   const shown = month ?? today.slice(0, 7);
   const runs = !mayChangeMany(viewer, 'products')
@@ -97,8 +98,6 @@ export async function showCalendar(
       : isId(product)
         ? await findRunsOfProduct(db, product)
         : [];
-  const ids = runs.map(({ id }) => id);
-  const counts = ids.length > 0 ? await countRows(db, ids) : [];
-  const words = { currency, timeZone };
-  return { month: shown, today, timeZone, data: runs.map((run) => mapRun(run, counts, words)) };
+  const data = await describeRuns(deps, runs, product);
+  return { month: shown, today, timeZone, data };
 }

@@ -10,20 +10,27 @@ import type { BulkRowRow, BulkRunRow, BulkValues, countRows } from './bulk.queri
 
 type Counts = Awaited<ReturnType<typeof countRows>>;
 
+interface RunCounts {
+  counts: Counts;
+  /** Products priced otherwise since they were planned. */
+  repriced: readonly { runId: string; count: number }[];
+}
+
 /** Formatting of amounts and times. */
-export interface RunLabels {
+interface RunLabels {
   currency: Currency;
   timeZone: string;
 }
 
 export function mapRun(
   run: BulkRunRow,
-  counts: Counts,
+  { counts, repriced }: RunCounts,
   { currency, timeZone }: RunLabels,
 ): BulkRun {
   const action = run.action as BulkAction;
   const { warnings, variants, average, cash, emails, target, unusedParcels } = run.summary;
   const own = counts.filter(({ runId }) => runId === run.id);
+  const ofPlan = repriced.find(({ runId }) => runId === run.id);
   return {
     _id: run.id,
     entity: run.entity,
@@ -45,6 +52,7 @@ export function mapRun(
     ...(emails && { emails }),
     ...(unusedParcels && { unusedParcels: unusedParcels as UnusedParcel[] }),
     undoable: isUndoable(action),
+    ...(ofPlan && { repriced: ofPlan.count }),
     ...(run.name !== null && { name: run.name }),
     ...((run.startsAt ?? run.endsAt) && {
       schedule: {
@@ -70,8 +78,14 @@ function addUp(counts: Counts, nameOf: (each: Counts[number]) => string | null) 
   return sums;
 }
 
-export function mapRow(row: BulkRowRow, currency: Currency): BulkRow {
-  const { subjectId, label, state, reason, detail, warnings, before, after } = row;
+export function mapRow(
+  row: BulkRowRow,
+  currency: Currency,
+  /** If somebody has priced the product otherwise since. */
+  now?: Pick<BulkValues, 'price' | 'priceAfterDiscount'>,
+): BulkRow {
+  const { subjectId, label, state, detail, warnings, before, after } = row;
+  const reason = now ? 'changed' : row.reason;
   return {
     _id: subjectId,
     ...(row.parentId !== null && { parent: row.parentId }),
@@ -82,6 +96,7 @@ export function mapRow(row: BulkRowRow, currency: Currency): BulkRow {
     warnings: warnings as BulkRow['warnings'],
     before: mapValues(before, currency),
     after: mapValues(after, currency),
+    ...(now && { now: mapPrices(now, currency) }),
     variants: (after.variants ?? []).map((variant, at) => ({
       name: variant.name,
       before: mapPrices(before.variants?.[at] ?? {}, currency),

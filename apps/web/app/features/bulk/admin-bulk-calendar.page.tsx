@@ -18,6 +18,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { labelOfState, nameRun } from './bulk-labels.ts';
 import { type Bar, layOutMonth, type Span, shiftMonth } from './month-layout.ts';
+import { RepricedMark } from './repriced-note.tsx';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
 import { daysOfRun } from './shop-moments.ts';
@@ -148,6 +149,7 @@ function RunList({ runs }: { runs: readonly BulkRun[] }) {
             <span>
               <RunState run={run} />
             </span>
+            <RepricedMark run={run} />
           </li>
         ))}
       </ul>
@@ -248,12 +250,12 @@ function RunBar({ run, bar }: { run: BulkRun; bar: Bar }) {
           !bar.goesOn && 'rounded-e-[8px]',
         )}
         href={`/admin/bulk/${run._id}`}
-        title={name}
+        title={run.repriced ? `${name}: ${t('bulk.repriced', { count: run.repriced })}` : name}
       >
-        <Icon className="shrink-0" name={icon} size={16} />
+        <Icon className="shrink-0" name={run.repriced ? 'circle-alert' : icon} size={16} />
         <span className="truncate">{name}</span>
         <span className="sr-only">
-          {t(text)}, <RunTime run={run} />
+          {t(text)}, <RunTime run={run} /> <RepricedMark run={run} />
         </span>
       </AppLink>
     </li>

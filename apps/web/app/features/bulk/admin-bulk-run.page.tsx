@@ -32,6 +32,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { describeRun, entityLabels, hasEnd, isActive, nameRun } from './bulk-labels.ts';
 import { UnusedParcels } from './bulk-preview.tsx';
+import { MovePlanButton } from './move-plan.tsx';
+import { RepricedNote } from './repriced-note.tsx';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
@@ -119,6 +121,7 @@ function Run({ run }: { run: BulkRun }) {
   const { price } = useFormats();
   const what = describeRun(run, t, price);
   const title = nameRun(run, t, price);
+  const queries = useQueryClient();
   const { list, name } = entityLabels[run.entity];
   const { state } = useLocation();
   // Kept while its rows are filtered, which changes the address.
@@ -140,6 +143,10 @@ function Run({ run }: { run: BulkRun }) {
             {t(name)}
           </ButtonLink>
           <Outlet context={run} />
+          <MovePlanButton
+            onMoved={(moved) => queries.setQueryData(keyOfRun(run._id), moved)}
+            run={run}
+          />
           <CancelButton run={run} />
           <UndoButton run={run} />
         </div>
@@ -185,6 +192,7 @@ function Standing({ run }: { run: BulkRun }) {
         <RunFigures figures={figures} />
       )}
       <PlanNote run={run} />
+      <RepricedNote run={run} />
       <FinalNote run={run} />
       <UnusedParcels className="mt-3" run={run} />
     </Panel>
@@ -312,7 +320,7 @@ function Rows({ run }: { run: BulkRun }) {
   const filters = { problems: onlyProblems ? 'true' : '' };
   const list = useTableList('GET /admin/bulk/:id/rows', address, filters, { id: run._id });
   const { failed = 0, kept = 0, skipped = 0 } = run.rows;
-  const problems = failed + kept + skipped - (run.reasons.same ?? 0);
+  const problems = failed + kept + skipped - (run.reasons.same ?? 0) + (run.repriced ?? 0);
   const href = `/admin/bulk/${run._id}`;
   return (
     <AdminTable

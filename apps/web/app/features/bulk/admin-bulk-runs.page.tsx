@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { describeRun, entityLabels, nameRun } from './bulk-labels.ts';
+import { RepricedMark } from './repriced-note.tsx';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
 
@@ -64,7 +65,12 @@ function useRunFacts(): RunFacts<BulkRun> {
       [t(entityLabels[run.entity].name), run.name && describeRun(run, t, price)]
         .filter(Boolean)
         .join(', '),
-    state: (run) => <RunState run={run} />,
+    state: (run) => (
+      <span className="grid justify-items-start gap-1">
+        <RunState run={run} />
+        <RepricedMark run={run} />
+      </span>
+    ),
     changed: ({ rows }) => (rows.done ?? 0) + (rows.undone ?? 0) + (rows.kept ?? 0),
     time: (run) => <RunTime run={run} />,
   };

@@ -1,4 +1,4 @@
-import { type BulkSchedule, bulkLimits } from '@matjar/contract/operations/bulk.ts';
+import { type BulkRun, type BulkSchedule, bulkLimits } from '@matjar/contract/operations/bulk.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -6,7 +6,7 @@ import { useShopClock } from '../../i18n/use-shop-clock.ts';
 import { Field } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { readTime } from './shop-moments.ts';
+import { readTime, shopMoment } from './shop-moments.ts';
 
 interface Draft {
   isPlanned: boolean;
@@ -19,16 +19,17 @@ interface Draft {
 
 const dayMs = 86_400_000;
 
-/** The schedule of a change: now by default. */
-export function usePlan() {
+/** The schedule of a change: now by default, or that of a plan to move. */
+export function usePlan(run?: BulkRun) {
   const { timeZone } = useShopClock();
   const [draft, setDraft] = useState<Draft>(() => ({
-    isPlanned: false,
+    isPlanned: run !== undefined,
     fromDay: dayInShop(new Date(Date.now() + dayMs), timeZone),
     fromTime: '00:00',
     toDay: '',
     toTime: '24:00',
-    name: '',
+    name: run?.name ?? '',
+    ...(run && timesOf(run)),
   }));
   const from = readMoment(draft.fromDay, draft.fromTime);
   const to = readMoment(draft.toDay, draft.toTime);
@@ -52,6 +53,17 @@ export function usePlan() {
 
 export type Plan = ReturnType<typeof usePlan>;
 
+function timesOf({ schedule }: BulkRun): Partial<Draft> {
+  if (!schedule) return {};
+  const { startsAt, endsAt, timeZone } = schedule;
+  const from = startsAt && shopMoment(startsAt, timeZone);
+  const to = endsAt && shopMoment(endsAt, timeZone, true);
+  return {
+    ...(from && { fromDay: from.day, fromTime: from.time }),
+    ...(to && { toDay: to.day, toTime: to.time }),
+  };
+}
+
 /** Undefined without a day, null for an invalid time. */
 function readMoment(day: string, time: string): string | null | undefined {
   if (day === '') return undefined;
@@ -59,9 +71,9 @@ function readMoment(day: string, time: string): string | null | undefined {
   return read === undefined ? null : `${day}T${read}`;
 }
 
-export function PlanFields({ plan: { draft, change, faults } }: { plan: Plan }) {
+export function PlanFields({ plan }: { plan: Plan }) {
   const t = useTranslate();
-  const { timeZone } = useShopClock();
+  const { draft, change } = plan;
   return (
     <>
       <Segments
@@ -74,43 +86,62 @@ export function PlanFields({ plan: { draft, change, faults } }: { plan: Plan }) 
         value={draft.isPlanned ? 'planned' : 'now'}
         wide
       />
-      {draft.isPlanned && (
-        <>
-          <Moment
-            day={draft.fromDay}
-            dayLabel={t('bulk.fromDay')}
-            error={faults.from ? t('bulk.momentInvalid') : undefined}
-            onDay={(fromDay) => change({ fromDay })}
-            onTime={(fromTime) => change({ fromTime })}
-            time={draft.fromTime}
-            timeLabel={t('bulk.fromTime')}
-          />
-          <Moment
-            day={draft.toDay}
-            dayLabel={t('bulk.toDay')}
-            error={
-              faults.to
-                ? t('bulk.momentInvalid')
-                : faults.isTooEarly
-                  ? t('bulk.toBeforeFrom')
-                  : undefined
-            }
-            onDay={(toDay) => change({ toDay })}
-            onTime={(toTime) => change({ toTime })}
-            time={draft.toTime}
-            timeLabel={t('bulk.toTime')}
-          />
-          <p className="text-t3 text-xs">{t('bulk.planHint', { zone: timeZone })}</p>
-          <Field label={t('bulk.planName')} optional>
-            <TextInput
-              autoComplete="off"
-              maxLength={bulkLimits.planName}
-              onChange={(event) => change({ name: event.target.value })}
-              value={draft.name}
-            />
-          </Field>
-        </>
+      {draft.isPlanned && <PlanTimes plan={plan} />}
+    </>
+  );
+}
+
+/** Dates and name of a plan. Of one that is on, only the end can be changed. */
+export function PlanTimes({
+  plan: { draft, change, faults },
+  isOn = false,
+  isMove = false,
+}: {
+  plan: Plan;
+  isOn?: boolean;
+  isMove?: boolean;
+}) {
+  const t = useTranslate();
+  const { timeZone } = useShopClock();
+  return (
+    <>
+      {!isOn && (
+        <Moment
+          day={draft.fromDay}
+          dayLabel={t('bulk.fromDay')}
+          error={faults.from ? t('bulk.momentInvalid') : undefined}
+          onDay={(fromDay) => change({ fromDay })}
+          onTime={(fromTime) => change({ fromTime })}
+          time={draft.fromTime}
+          timeLabel={t('bulk.fromTime')}
+        />
       )}
+      <Moment
+        day={draft.toDay}
+        dayLabel={t('bulk.toDay')}
+        error={
+          faults.to
+            ? t('bulk.momentInvalid')
+            : faults.isTooEarly
+              ? t('bulk.toBeforeFrom')
+              : undefined
+        }
+        onDay={(toDay) => change({ toDay })}
+        onTime={(toTime) => change({ toTime })}
+        time={draft.toTime}
+        timeLabel={t('bulk.toTime')}
+      />
+      <p className="text-t3 text-xs">
+        {t(isMove ? 'bulk.calendarZone' : 'bulk.planHint', { zone: timeZone })}
+      </p>
+      <Field label={t('bulk.planName')} optional>
+        <TextInput
+          autoComplete="off"
+          maxLength={bulkLimits.planName}
+          onChange={(event) => change({ name: event.target.value })}
+          value={draft.name}
+        />
+      </Field>
     </>
   );
 }

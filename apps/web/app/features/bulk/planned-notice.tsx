@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -6,22 +7,31 @@ import { useMay } from '../../session/permissions.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nameRun } from './bulk-labels.ts';
-import { RunTime } from './run-time.tsx';
+import { RunTime, useRunTimes } from './run-time.tsx';
 
-/** On a product's page: its pending price changes. */
+const keyOfPlans = (productId: string) => ['GET /admin/bulk/calendar', productId];
+
+/** Plans of a product that are to begin or to end; none while nobody may see them. */
+function usePlansOf(productId: string) {
+  const { data } = useQuery({
+    enabled: useMay('bulk:write', 'products:write') && productId !== '',
+    queryKey: keyOfPlans(productId),
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/bulk/calendar', { query: { product: productId }, signal }),
+    staleTime: 0,
+  });
+  return data?.data ?? [];
+}
+
+/** On a product's page: its pending price changes, and those that somebody's other price is in the way of. */
 export function PlannedNotice({ productId }: { productId: string }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { data } = useQuery({
-    enabled: useMay('bulk:write', 'products:write'),
-    queryKey: ['GET /admin/bulk/calendar', productId],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/bulk/calendar', { query: { product: productId }, signal }),
-  });
-  if (!data || data.data.length === 0) return null;
+  const plans = usePlansOf(productId);
+  if (plans.length === 0) return null;
   return (
     <ul className="mb-4 grid gap-1.5 rounded-panel bg-warn-bg px-4 py-3 text-sm">
-      {data.data.map((run) => (
+      {plans.map((run) => (
         <li className="flex flex-wrap items-center gap-x-2" key={run._id}>
           <Icon className="text-warn" name="calendar-days" size={18} />
           <span className="font-semibold">{t('bulk.plannedPrice')}</span>
@@ -31,8 +41,60 @@ export function PlannedNotice({ productId }: { productId: string }) {
           <span className="text-t2">
             <RunTime run={run} />
           </span>
+          {run.repriced !== undefined && (
+            <span className="basis-full font-semibold">
+              {t(run.state === 'planned' ? 'bulk.touchesPlanned' : 'bulk.touchesActive')}
+            </span>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Below a price that somebody changes by hand: what becomes of the plans for it. */
+export function PriceOfPlans({ productId }: { productId: string }) {
+  const plans = usePlansOf(productId);
+  return plans.map((run) => <PriceOfPlan key={run._id} run={run} />);
+}
+
+/** The same in one line, where nothing may move while somebody types; without plans what else stands there. */
+export function PlansInLine({ productId, children }: { productId: string; children: ReactNode }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const plans = usePlansOf(productId);
+  if (plans.length === 0) return children;
+  return (
+    <p className="ms-auto flex flex-wrap items-center gap-x-1.5 text-warn" role="status">
+      <Icon className="shrink-0" name="calendar-days" size={16} />
+      {t('bulk.leavesAlone')}
+      {plans.map((run) => (
+        <AppLink
+          className="underline underline-offset-4"
+          href={`/admin/bulk/${run._id}`}
+          key={run._id}
+        >
+          {nameRun(run, t, price)}
+        </AppLink>
+      ))}
+    </p>
+  );
+}
+
+function PriceOfPlan({ run }: { run: ReturnType<typeof usePlansOf>[number] }) {
+  const t = useTranslate();
+  const { price } = useFormats();
+  const when = useRunTimes(run) ?? '';
+  const name = nameRun(run, t, price);
+  return (
+    <p className="mt-3 flex items-start gap-2 text-sm text-warn" role="status">
+      <Icon className="mt-0.5 shrink-0" name="calendar-days" size={18} />
+      <span>
+        {t(run.state === 'planned' ? 'bulk.willLeaveOut' : 'bulk.willKeep', { name, when })}{' '}
+        <AppLink className="underline underline-offset-4" href={`/admin/bulk/${run._id}`}>
+          {t('bulk.willShow')}
+        </AppLink>
+      </span>
+    </p>
   );
 }

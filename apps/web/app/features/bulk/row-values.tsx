@@ -91,6 +91,7 @@ export function PriceDifference({ before, after }: Pick<BulkRow, 'before' | 'aft
 /** The reason to skip a row, or its warnings. */
 export function RowNotes({ row }: { row: BulkRow }) {
   const t = useTranslate();
+  const { price } = useFormats();
   return (
     <>
       {row.warnings.map((warning) => (
@@ -102,6 +103,8 @@ export function RowNotes({ row }: { row: BulkRow }) {
       {row.reason && (
         <span className="block text-t3 text-xs">
           {row.detail ?? t(bulkReasonTexts[row.reason])}
+          {row.now?.price !== undefined &&
+            `, ${t('bulk.repricedRow', { price: price(row.now.priceAfterDiscount ?? row.now.price) })}`}
         </span>
       )}
     </>

@@ -10,7 +10,7 @@ export function RunTime({ run }: { run: BulkRun }) {
   return times ?? moment(run.appliedAt ?? run.createdAt);
 }
 
-function useRunTimes({ schedule }: Pick<BulkRun, 'schedule'>): string | undefined {
+export function useRunTimes({ schedule }: Pick<BulkRun, 'schedule'>): string | undefined {
   const t = useTranslate();
   const { day } = useFormats();
   if (!schedule) return undefined;

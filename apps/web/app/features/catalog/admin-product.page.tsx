@@ -181,6 +181,7 @@ function ProductEditor({
 
   return (
     <ProductForm
+      productId={product._id}
       brand={product.brand}
       category={product.category}
       initial={read.current.values}

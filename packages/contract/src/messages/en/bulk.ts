@@ -182,6 +182,25 @@ export const bulk = {
   cancelTitle: 'Call this plan off?',
   cancelEffects: 'No price changes. The plan stays in the list as called off.',
   cancelConfirm: 'Call it off',
+  move: 'Change dates',
+  moveEnd: 'Change end',
+  moveEffects: 'Prices stay as they were planned; only the time changes.',
+  moveConfirm: 'Move the plan',
+  moveAnyway: 'Move it anyway',
+  repriced: '{count, plural, one {# price was changed since} other {# prices were changed since}}',
+  repricedPlanned:
+    '{count, plural, one {The price of # product was changed since this was planned. The plan leaves it out when it begins; to include it, call this off and plan it again.} other {The prices of # products were changed since this was planned. The plan leaves them out when it begins; to include them, call this off and plan it again.}}',
+  repricedActive:
+    '{count, plural, one {The price of # product was changed while this is on. It stays as it is at the end.} other {The prices of # products were changed while this is on. They stay as they are at the end.}}',
+  repricedRow: 'now {price}',
+  repricedShow: 'Show which',
+  touchesPlanned: 'Its price was changed since this was planned, so the plan will leave it out.',
+  touchesActive: 'Its price was changed while this is on, so it does not go back at the end.',
+  willLeaveOut:
+    '“{name}” is planned ({when}). With another price it leaves this product out, until it is called off and planned again.',
+  willKeep: '“{name}” has set this price ({when}). Another one stays when that ends.',
+  leavesAlone: 'With another price, a plan leaves this product alone:',
+  willShow: 'Show the plan',
   endNow: 'End now',
   endTitle: 'End the sale now?',
   endEffects:
@@ -205,6 +224,8 @@ export const bulk = {
   final: 'This change cannot be taken back.',
   over: 'The end of this plan has passed.',
   begun: 'This change has begun. It can be taken back instead.',
+  overlaps:
+    '{count, plural, one {# of its products is} other {# of its products are}} in another plan at that time. Whichever begins first has them until its end.',
   momentInvalid: 'Enter a day and a time such as 09:30.',
   fromPast: 'The start has to lie ahead.',
   toBeforeFrom: 'The end has to come after the start.',

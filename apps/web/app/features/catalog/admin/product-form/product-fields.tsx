@@ -17,6 +17,7 @@ import { Panel } from '../../../../ui/panel.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
+import { PriceOfPlans } from '../../../bulk/planned-notice.tsx';
 import { type Named, RemotePicker } from '../remote-picker.tsx';
 import {
   type CheckedProduct,
@@ -186,15 +187,18 @@ export function ProductBasics({ form }: { form: ZodForm<ProductFormValues, Check
 export function ProductPrices({
   form,
   values: { price, priceAfterDiscount },
+  productId,
 }: {
   form: ZodForm<ProductFormValues, CheckedProduct>;
   values: ProductFormValues;
+  productId: string | undefined;
 }) {
   const t = useTranslate();
   const { price: money } = useFormats();
   const { currency } = usePublicSettings();
   const sign = currencySign(currency, useLocale());
-  const { errors } = useFormState({ control: form.fields.control });
+  const { errors, dirtyFields } = useFormState({ control: form.fields.control });
+  const isRepriced = dirtyFields.price || dirtyFields.priceAfterDiscount;
   const isWrong = errors.price !== undefined || errors.priceAfterDiscount !== undefined;
   const percent = isWrong ? undefined : discountPercent(price, priceAfterDiscount, currency);
   return (
@@ -230,6 +234,7 @@ export function ProductPrices({
             })}
           </p>
         )}
+        {isRepriced && productId !== undefined && <PriceOfPlans productId={productId} />}
       </div>
     </Panel>
   );

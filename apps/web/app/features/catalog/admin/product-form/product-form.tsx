@@ -42,6 +42,8 @@ export interface ProductFormProps {
   /** Further actions beside the title. */
   actions?: ReactNode;
   initial: ProductFormValues;
+  /** Absent for a new one. */
+  productId?: string;
   /** True for a new product. */
   isNew?: boolean;
   category?: Named | undefined;
@@ -151,7 +153,7 @@ export function ProductForm(props: ProductFormProps) {
             </FormField>
           </Panel>
           <ProductBasics form={form} />
-          <ProductPrices form={form} values={values} />
+          <ProductPrices form={form} productId={props.productId} values={values} />
           <ProductVariants
             form={form}
             isNew={props.isNew ?? false}

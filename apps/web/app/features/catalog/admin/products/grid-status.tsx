@@ -1,12 +1,20 @@
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { PlansInLine } from '../../../bulk/planned-notice.tsx';
 import type { CellState, GridSaves } from './use-grid-saves.ts';
 
 const key = 'rounded-sm border border-line-2 bg-surface px-1.5 font-sans';
 
 /** Status of the changes above the grid, with undo. */
-export function GridStatus({ saves }: { saves: GridSaves }) {
+export function GridStatus({
+  saves,
+  priced,
+}: {
+  saves: GridSaves;
+  /** The product whose price is being changed, or was just now. */
+  priced: string | undefined;
+}) {
   const t = useTranslate();
   const states = Object.values(saves.cells).map(({ state }) => state);
   const count = (state: CellState['state']) => states.filter((each) => each === state).length;
@@ -39,17 +47,19 @@ export function GridStatus({ saves }: { saves: GridSaves }) {
           <span className="text-bad">{t('productGrid.conflicts', { count: conflicts })}</span>
         )}
       </p>
-      <p className="ms-auto flex items-center gap-1.5 text-t3 max-lg:hidden">
-        <kbd className={key}>↑</kbd>
-        <kbd className={key}>↓</kbd>
-        {t('productGrid.keysMove')}
-        <kbd className={`${key} ms-2`}>{t('productGrid.keyEnter')}</kbd>
-        {t('productGrid.keysEdit')}
-        <kbd className={`${key} ms-2`}>{t('productGrid.keyEscape')}</kbd>
-        {t('productGrid.keysGiveUp')}
-        <kbd className={`${key} ms-2`}>{t('productGrid.keyPaste')}</kbd>
-        {t('productGrid.keysPaste')}
-      </p>
+      <PlansInLine productId={priced ?? ''}>
+        <p className="ms-auto flex items-center gap-1.5 text-t3 max-lg:hidden">
+          <kbd className={key}>↑</kbd>
+          <kbd className={key}>↓</kbd>
+          {t('productGrid.keysMove')}
+          <kbd className={`${key} ms-2`}>{t('productGrid.keyEnter')}</kbd>
+          {t('productGrid.keysEdit')}
+          <kbd className={`${key} ms-2`}>{t('productGrid.keyEscape')}</kbd>
+          {t('productGrid.keysGiveUp')}
+          <kbd className={`${key} ms-2`}>{t('productGrid.keyPaste')}</kbd>
+          {t('productGrid.keysPaste')}
+        </p>
+      </PlansInLine>
       <Button
         className="max-lg:ms-auto"
         disabled={!saves.canUndo}

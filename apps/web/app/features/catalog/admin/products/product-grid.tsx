@@ -130,6 +130,14 @@ export function ProductGrid({
     setDraft(undefined);
   }
 
+  /** The product of the cell with the focus, once its price is edited. */
+  function pricedNow(): string | undefined {
+    const [product, field] = [rows[active.row], gridFields[active.column]];
+    if (!product || (field !== 'price' && field !== 'priceAfterDiscount')) return undefined;
+    const isEdited = draft !== undefined || saves.cells[keyOfCell(product._id, field)];
+    return isEdited ? product._id : undefined;
+  }
+
   /** Opens the page where a read-only cell is edited. */
   function follow({ row, column }: Place) {
     grid.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"] a`)?.click();
@@ -201,7 +209,7 @@ export function ProductGrid({
 
   return (
     <>
-      <GridStatus saves={saves} />
+      <GridStatus priced={pricedNow()} saves={saves} />
       <Table
         label={label}
         table={{

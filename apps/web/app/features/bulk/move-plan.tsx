@@ -1,0 +1,120 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api-client.ts';
+import { textsOfError } from '../../api-error.ts';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { hasEnd, isActive } from './bulk-labels.ts';
+import { PlanTimes, usePlan } from './plan-fields.tsx';
+
+/** Moves a plan that has not begun, or the end of one that is on. */
+export function MovePlanButton({
+  run,
+  onMoved,
+}: {
+  run: BulkRun;
+  onMoved: (run: BulkRun) => void;
+}) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const isOn = isActive(run) && hasEnd(run);
+  if (run.state !== 'planned' && !isOn) return null;
+  return (
+    <>
+      <Button icon="calendar-days" onClick={() => setOpen(true)} variant="outline">
+        {t(isOn ? 'bulk.moveEnd' : 'bulk.move')}
+      </Button>
+      {open && (
+        <MoveDialog isOn={isOn} onClose={() => setOpen(false)} onMoved={onMoved} run={run} />
+      )}
+    </>
+  );
+}
+
+function MoveDialog({
+  run,
+  isOn,
+  onClose,
+  onMoved,
+}: {
+  run: BulkRun;
+  isOn: boolean;
+  onClose: () => void;
+  onMoved: (run: BulkRun) => void;
+}) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const plan = usePlan(run);
+  const schedule = plan.schedule;
+  const isComplete = schedule && (isOn ? schedule.to : schedule.from) !== undefined;
+  const move = useMutation({
+    mutationFn: async (overlapping: boolean) => {
+      const { from, ...rest } = schedule ?? {};
+      return api.call('PUT /admin/bulk/:id/schedule', {
+        params: { id: run._id },
+        body: { ...rest, ...(!isOn && from && { from }), ...(overlapping && { overlapping }) },
+      });
+    },
+    networkMode: 'always',
+    onSuccess: async ({ data }) => {
+      onMoved(data);
+      onClose();
+      await queries.invalidateQueries({ queryKey: ['GET /admin/bulk/calendar'] });
+    },
+  });
+  const overlaps = move.error instanceof ApiError && move.error.code === 'bulk_overlaps';
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose} variant="outline">
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            disabled={!isComplete}
+            icon="calendar-days"
+            onClick={() => move.mutate(overlaps)}
+            pending={move.isPending}
+            variant="primary"
+          >
+            {t(overlaps ? 'bulk.moveAnyway' : 'bulk.moveConfirm')}
+          </Button>
+        </>
+      }
+      description={t('bulk.moveEffects')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      open
+      title={t(isOn ? 'bulk.moveEnd' : 'bulk.move')}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PlanTimes
+          isMove
+          isOn={isOn}
+          plan={{
+            ...plan,
+            // Other dates are asked about anew.
+            change: (part) => {
+              move.reset();
+              plan.change(part);
+            },
+          }}
+        />
+        {move.isError && (
+          <p
+            className={`flex items-start gap-2 text-sm ${overlaps ? 'text-warn' : 'text-bad'}`}
+            role="alert"
+          >
+            <Icon className="mt-0.5 shrink-0" name="circle-alert" size={18} />
+            {textsOfError(move.error, t('ui.errorTitle')).join(' ')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
