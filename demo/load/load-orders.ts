@@ -167,6 +167,8 @@ async function loadOrder(
   const reached = (status: OrderStatus) =>
     steps.find((step) => step.status === status)?.createdAt ?? null;
   const deliveredAt = reached('delivered');
+  // Cash is paid at the door.
+  const paidAt = order.paymentMethod === 'cash' ? deliveredAt : reached('paid');
 
   const [inserted] = await db
     .insert(orders)
@@ -186,8 +188,7 @@ async function loadOrder(
       total: linesTotal + shippingTotal,
       ...order.parcel,
       shippingAddress: demoAddress,
-      // Cash is paid at the door.
-      paidAt: order.paymentMethod === 'cash' ? deliveredAt : reached('paid'),
+      paidAt,
       deliveredAt,
       refusedAt: order.isRefused ? reached('cancelled') : null,
       createdAt: placedAt,
@@ -198,6 +199,7 @@ async function loadOrder(
   await db.insert(orderLines).values(lines.map(({ variantId: _, ...line }) => line));
   if (!order.path.includes('cancelled')) await bookSale(db, placedAt, lines);
   await db.insert(orderHistory).values(steps);
+  if (paidAt) await loadInvoice(db, id, paidAt);
   if (order.refund) {
     const { pieces, reason, daysAgo } = order.refund;
     const back = lines.flatMap(({ position, unitPrice, count: bought }) => {
@@ -257,7 +259,22 @@ async function bookSale(db: DemoWorld['db'], createdAt: Date, lines: SoldLine[])
 
 type RefundedPieces = Omit<typeof orderRefundLines.$inferInsert, 'refundId'>;
 
-/** With its credit note, and the invoice that it is of. */
+/** Orders are loaded in the order of their days, so numbers follow the sales. */
+async function loadInvoice(db: DemoWorld['db'], orderId: string, issuedAt: Date): Promise<void> {
+  const year = issuedAt.getUTCFullYear();
+  const number = await nextNumber(db, invoiceSeries, year);
+  await db.insert(invoices).values({ orderId, number, ...demoDocument(issuedAt) });
+}
+
+function demoDocument(issuedAt: Date) {
+  return {
+    year: issuedAt.getUTCFullYear(),
+    seller: { name: 'Matjar', address: [] },
+    issuedAt,
+  };
+}
+
+/** With its credit note. */
 async function loadRefund(
   db: DemoWorld['db'],
   { orderId, lines, shipping }: { orderId: string; lines: RefundedPieces[]; shipping: number },
@@ -266,7 +283,6 @@ async function loadRefund(
   const refundId = demoId('order-refund', key);
   const amount = lines.reduce((sum, line) => sum + line.amount, shipping);
   const year = doneAt.getUTCFullYear();
-  const document = { year, seller: { name: 'Matjar', address: [] }, issuedAt: doneAt };
   await db.insert(orderRefunds).values({
     id: refundId,
     orderId,
@@ -281,10 +297,8 @@ async function loadRefund(
   });
   await db.insert(orderRefundLines).values(lines.map((line) => ({ refundId, ...line })));
   await db.update(orders).set({ refundedTotal: amount }).where(eq(orders.id, orderId));
-  const number = await nextNumber(db, invoiceSeries, year);
-  await db.insert(invoices).values({ orderId, number, ...document });
   const noteNumber = await nextNumber(db, creditNoteSeries, year);
-  await db.insert(creditNotes).values({ refundId, number: noteNumber, ...document });
+  await db.insert(creditNotes).values({ refundId, number: noteNumber, ...demoDocument(doneAt) });
 }
 
 async function nextNumber(

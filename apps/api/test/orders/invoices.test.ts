@@ -61,6 +61,38 @@ describe('invoices', () => {
     await shop.expectBooksRight();
   });
 
+  it('are issued by a job for orders of before, in the order in which they were paid', async () => {
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
+    const product = await shop.product(10);
+    const paid: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const id = await place(user, product);
+      paid.push(id);
+      await shop.call(admin, 'PUT', `/orders/${id}/pay`);
+    }
+    const [first = '', second = '', third = ''] = paid;
+    const unpaid = await place(user, product);
+    // As they were before there were invoices: the last three numbers were never given.
+    await query(
+      shop.db,
+      sql`delete from invoices where order_id = any(${sql.param(paid)}::uuid[])`,
+    );
+    await query(shop.db, sql`update invoice_series set last_number = last_number - 3`);
+    const last = Math.max(0, ...(await numbers()));
+    await query(
+      shop.db,
+      sql`update orders set paid_at = paid_at - interval '1 day' where id = ${third}`,
+    );
+    await Promise.all([1, 2].map(() => shop.app.jobs.run('issue-invoices')));
+    const rows = await query<{ id: string; number: number }>(
+      shop.db,
+      sql`select order_id as id, number from invoices
+        where order_id = any(${sql.param([...paid, unpaid])}::uuid[]) order by number`,
+    );
+    expect(rows).toEqual([third, first, second].map((id, at) => ({ id, number: last + at + 1 })));
+    await shop.expectBooksRight();
+  });
+
   it('are issued when an order is paid: by card at once, in cash at the door or before', async () => {
     const [user, admin] = [await shop.user(), await shop.user('admin')];
     const product = await shop.product(10);

@@ -4,6 +4,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import type { PaymentProviders } from '../payments/payment-providers.ts';
 import { changeOrderContents, previewOrderChange } from './changes/order-changes.service.ts';
+import { invoiceJob, issueMissingInvoices } from './documents/invoices.service.ts';
 import { bookGoods } from './goods-out.service.ts';
 import { assignOrderSerials } from './order-serials.service.ts';
 import {
@@ -40,6 +41,7 @@ import { sendChange } from './send-change.ts';
 const refundSeconds = 15;
 const transferSeconds = 600;
 const confirmationSeconds = 300;
+const invoiceSeconds = 3_600;
 
 export const orderAdminRoutes: FastifyPluginAsync<
   OrderDeps & { providers: PaymentProviders }
@@ -48,6 +50,10 @@ export const orderAdminRoutes: FastifyPluginAsync<
   jobs.every(refundJob, refundSeconds, () => carryOutRefunds({ ...deps, log }));
 
   jobs.every(transferJob, transferSeconds, () => followTransfers(deps));
+
+  jobs.every(invoiceJob, invoiceSeconds, async () => {
+    if (await issueMissingInvoices(deps)) jobs.wake(invoiceJob);
+  });
 
   jobs.every(confirmationJob, confirmationSeconds, () => endUnconfirmed(deps));
 

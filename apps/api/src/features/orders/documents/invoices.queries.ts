@@ -20,6 +20,19 @@ export function takeNumber(series: 'invoice_series' | 'credit_note_series', time
       returning year, last_number`;
 }
 
+/** Orders that were paid and have no invoice, because they are from before invoices: those paid first, first. */
+export async function findPaidWithoutInvoice(db: Db, limit: number): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    db,
+    sql`
+    select sold.id from orders sold
+    where sold.paid_at is not null
+      and not exists (select from invoices invoice where invoice.order_id = sold.id)
+    order by sold.paid_at, sold.number limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Taxes are those stored with the order. */
 export async function insertInvoice(
   db: Db,
