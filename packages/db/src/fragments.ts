@@ -120,6 +120,16 @@ export function netOfLine(taxPercent = 0) {
 /** Cost of a line's pieces; restocked ones cost nothing, refunded ones that did not come back do. */
 export const costOfLine = sql`(line.unit_cost * (line.count - coalesce(back.restocked, 0)))`;
 
+/** Lines that margins of a period are of: paid, like revenue, and of a known cost. */
+export const hasMargin = sql`(placed.paid_at is not null
+  and placed.status not in ('cancelled', 'refunded') and line.unit_cost is not null)`;
+
+/** When the last days began, today included, in this time zone. */
+export function startOfDays(days: number, timeZone: string) {
+  return sql`((date_trunc('day', now() at time zone ${timeZone}) - make_interval(days => ${days - 1}))
+    at time zone ${timeZone})`;
+}
+
 /** The role in the staff of a row of `users`, or null; `readPermissions` says what it allows. */
 export function staffRoleJson(table: 'person' | 'users') {
   return sql`(select json_build_object('role', member.role, 'ownRoleId', own.id, 'ownRole', own.name,

@@ -114,6 +114,24 @@ it('comes to what the same purchase costs a shopper, with the same stock, and sa
   await shop.expectBooksRight();
 });
 
+it('is no end of a visit on the dashboard', async () => {
+  const ordered = async () => {
+    const { body } = await shop.call(admin, 'GET', '/admin/insights?days=7');
+    const last = body.data.funnel.find(({ step }: { step: string }) => step === 'ordered');
+    return { funnel: last.value, all: body.data.orders.value };
+  };
+  const before = await ordered();
+  const lamp = await shop.product(9, 19.99);
+  const shopper = await shop.user();
+  const own = await shop.buy(shopper, await shop.fillCart(shopper, [[lamp, 1]]));
+  const taken = await order({ lines: await linesOf([lamp, 1]) });
+  expect(taken.status).toBe(201);
+  // Later steps of the staff make no phone order of a shopper's, also when they lead back to the first.
+  await shop.call(admin, 'PUT', `/orders/${own.body.order._id}/pay`);
+  await shop.call(admin, 'DELETE', `/orders/${own.body.order._id}/pay`);
+  expect(await ordered()).toEqual({ funnel: before.funnel + 1, all: before.all + 2 });
+});
+
 it('sells the last piece once, whoever of the staff is first', async () => {
   const lines = await linesOf([await shop.product(1, 10), 1]);
   const { body } = await quote({ lines });

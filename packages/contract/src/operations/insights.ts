@@ -69,7 +69,7 @@ export const insights = z
     ),
     funnel: z.array(funnelStep).meta({
       description:
-        'From a visit to an order: people per day, and at the end all orders, those without a visit too.',
+        'From a visit to an order: people per day, and at the end orders: also those without a visit, such as through the API, but none that staff placed, on the phone or as an exchange.',
     }),
     recentOrders: z.array(
       z.object({

@@ -120,7 +120,7 @@ export const inventorySummary = z
     sold: z.int(),
     marginPercent: z.number().optional().meta({
       description:
-        'Of orders of these days, of their lines whose cost is known; absent where there is none.',
+        'Of paid orders of these days, of their lines whose cost is known, as on the dashboard; absent where there is none.',
     }),
   })
   .meta({ id: 'InventorySummary' });

@@ -6,8 +6,10 @@ import {
   costOfLine,
   coverJson,
   earnedOfLine,
+  hasMargin,
   netOfLine,
   refundedOfLine,
+  startOfDays,
 } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
@@ -36,7 +38,7 @@ export async function findPeriods(
     db,
     sql`
     select (today - make_interval(days => ${2 * days - 1})) at time zone ${timeZone} as before,
-      (today - make_interval(days => ${days - 1})) at time zone ${timeZone} as "from",
+      ${startOfDays(days, timeZone)} as "from",
       now() as now, today::date::text as today
     from date_trunc('day', now() at time zone ${timeZone}) as today`,
   );
@@ -103,6 +105,27 @@ export async function sumByDay(
   );
 }
 
+/**
+ * Orders that staff placed, on the phone or for an exchange, in the whole period and since a moment: no visit led to
+ * them. Their first step, written with them, names who took them.
+ */
+export async function countTakenOrders(
+  db: Db,
+  period: Period,
+  since: Date,
+): Promise<{ all: number; recent: number }> {
+  const [row] = await query<{ all: number; recent: number }>(
+    db,
+    sql`
+    select count(*)::int as all,
+      count(*) filter (where created_at >= ${since.toISOString()})::int as recent
+    from orders placed where ${within(period)} and ${notUndone} and exists (
+      select from order_history step where step.order_id = placed.id
+        and step.created_at = placed.created_at and step.actor_id is not null)`,
+  );
+  return row ?? { all: 0, recent: 0 };
+}
+
 /** The total of unpaid cash orders whose promised delivery day has passed. */
 export async function sumLateCash(db: Db, period: Period, timeZone: string): Promise<number> {
   const [row] = await query<{ total: number }>(
@@ -154,7 +177,6 @@ export async function sumSoldGoods(
   { taxPercent, best }: { taxPercent: number | undefined; best: number },
 ): Promise<SoldGoods> {
   const isPaid = sql`placed.paid_at is not null`;
-  const isKnown = sql`${isPaid} and line.unit_cost is not null`;
   const [row] = await query<SoldGoods>(
     db,
     sql`
@@ -162,8 +184,8 @@ export async function sumSoldGoods(
       select line.product_id as id, case when line.product_id is null then line.title end as title,
         sum(line.count - coalesce(back.count, 0))::int as pieces, sum(${earnedOfLine})::bigint as revenue,
         sum(${earnedOfLine}) filter (where ${isPaid}) as amount,
-        sum(${earnedOfLine}) filter (where ${isKnown}) as known_amount,
-        sum(${netOfLine(taxPercent)}) filter (where ${isKnown}) as known_net,
+        sum(${earnedOfLine}) filter (where ${hasMargin}) as known_amount,
+        sum(${netOfLine(taxPercent)}) filter (where ${hasMargin}) as known_net,
         sum(${costOfLine}) filter (where ${isPaid}) as cost
       from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
       where ${within(period)} and ${notUndone}

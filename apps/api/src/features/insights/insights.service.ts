@@ -9,6 +9,7 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { readVisits } from '../visits/visits.service.ts';
 import {
   countNewCustomers,
+  countTakenOrders,
   type DaySum,
   findPeriods,
   findRecentOrders,
@@ -31,7 +32,7 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
   const periods = await findPeriods(db, days, timeZone);
   const period = { from: periods.from, to: periods.now };
   const both = { from: periods.before, to: periods.now };
-  const [sums, lateCash, customers, recent, goods, came] = await Promise.all([
+  const [sums, lateCash, customers, taken, recent, goods, came] = await Promise.all([
     sumByDay(
       db,
       { ...both, days: [...periods.daysBefore, ...periods.days] },
@@ -40,6 +41,7 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
     ),
     sumLateCash(db, period, timeZone),
     countNewCustomers(db, both, periods.from),
+    countTakenOrders(db, both, periods.from),
     findRecentOrders(db, rows.recentOrders),
     sumSoldGoods(db, period, {
       taxPercent: settings.seller.taxPercent,
@@ -89,9 +91,9 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
     })),
     funnel: funnelSteps.map((step) => ({
       step,
-      // From the orders: not every buyer is tracked as a visitor.
-      value: step === 'ordered' ? now.orders : came[0][step],
-      before: step === 'ordered' ? before.orders : came[1][step],
+      // From the orders: not every buyer is tracked as a visitor. Whom staff took an order of never came.
+      value: step === 'ordered' ? now.orders - taken.recent : came[0][step],
+      before: step === 'ordered' ? before.orders - (taken.all - taken.recent) : came[1][step],
     })),
     recentOrders: recent.map(({ id, total, createdAt, ...order }) => ({
       _id: id,

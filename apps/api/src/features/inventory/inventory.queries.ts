@@ -2,14 +2,16 @@ import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import { endingDays } from '@matjar/contract/limits.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
-import type { InventoryView } from '@matjar/contract/stock/inventory.ts';
+import { type InventoryView, salesDays } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type BoundedCount, countUpTo } from '@matjar/db/count-up-to.ts';
 import {
   costOfLine,
+  hasMargin,
   netOfLine,
   refundedOfLine,
   skuBegins,
+  startOfDays,
   unsentPieces,
   variantCoverJson,
 } from '@matjar/db/fragments.ts';
@@ -453,16 +455,18 @@ export interface SoldMoney {
   cost: number;
 }
 
-/** Sums lines with a known cost, without cancelled and refunded orders. */
-export async function sumSales(db: Db, taxPercent: number | undefined): Promise<SoldMoney> {
+/** What the dashboard's margin of as many days is made of. */
+export async function sumSales(
+  db: Db,
+  { taxPercent, timeZone }: { taxPercent: number | undefined; timeZone: string },
+): Promise<SoldMoney> {
   const [row] = await query<SoldMoney>(
     db,
     sql`
     select round(coalesce(sum(${netOfLine(taxPercent)}), 0))::float8 as net,
       coalesce(sum(${costOfLine}), 0)::float8 as cost
     from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
-    where placed.created_at >= ${lately} and placed.status not in ('cancelled', 'refunded')
-      and line.unit_cost is not null`,
+    where placed.created_at >= ${startOfDays(salesDays, timeZone)} and ${hasMargin}`,
   );
   return row ?? { net: 0, cost: 0 };
 }

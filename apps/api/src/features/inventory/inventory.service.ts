@@ -130,10 +130,10 @@ export async function listShelves({ db }: Pick<InventoryDeps, 'db'>) {
 }
 
 export async function sumUpInventory({ db, settings }: InventoryDeps): Promise<InventorySummary> {
-  const { currency, lowStock } = settings.values;
+  const { currency, lowStock, timeZone } = settings.values;
   const [totals, money, ending, surprise] = await Promise.all([
     sumInventory(db, lowStock),
-    sumSales(db, settings.seller.taxPercent),
+    sumSales(db, { taxPercent: settings.seller.taxPercent, timeZone }),
     countInventory(db, { view: 'ending', lowStock }),
     countInventory(db, { view: 'surprise', lowStock }),
   ]);
