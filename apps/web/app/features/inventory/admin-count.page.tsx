@@ -39,7 +39,9 @@ export default function AdminCountPage() {
       <div className="mt-3">
         <TableHeading title={t('inventory.countTitle')} />
       </div>
-      {count.isRestored && <DraftNotice onDiscard={count.discard} />}
+      {count.isRestored && entries.some(({ change }) => change === undefined) && (
+        <DraftNotice onDiscard={count.discard} />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4" dense>
           <ShelfSelect
@@ -80,6 +82,7 @@ export default function AdminCountPage() {
               selectedId={current?.row._id}
               entries={entries}
               onChoose={(id) => count.choose(id)}
+              onNew={count.discard}
             />
           )}
         </div>

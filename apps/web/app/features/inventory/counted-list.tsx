@@ -1,5 +1,6 @@
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -12,10 +13,12 @@ export function CountedList({
   entries,
   selectedId,
   onChoose,
+  onNew,
 }: {
   entries: readonly CountEntry[];
   selectedId: string | undefined;
   onChoose: (id: string) => void;
+  onNew: () => void;
 }) {
   const t = useTranslate();
   const agree = entries.filter(({ change }) => change === 0).length;
@@ -42,6 +45,13 @@ export function CountedList({
           </li>
         ))}
       </ul>
+      {agree + differ === entries.length && (
+        <div className="border-line border-t px-4 py-2.5">
+          <Button icon="plus" onClick={onNew} size="sm" variant="quiet">
+            {t('inventory.countNew')}
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -12,24 +12,30 @@ export interface CountEntry {
   counted: string;
   /** The booked difference; absent until it is booked. */
   change?: number;
+  bookedAt?: number;
 }
 
 const maxFound = 8;
 
-const pickUnbooked = (entries: CountEntry[]) => {
-  const open = entries.filter(({ change }) => change === undefined);
-  return open.length > 0 ? open : undefined;
-};
+/** Booked lines too: they are what the count has found so far. */
+const pickCounted = (entries: CountEntry[]) => (entries.length > 0 ? entries : undefined);
+
+/** A count of yesterday says nothing of what lies on a shelf today. */
+const countMs = 12 * 3_600_000;
+
+const isOfThisCount = ({ change, bookedAt = 0 }: CountEntry) =>
+  change === undefined || Date.now() - bookedAt < countMs;
 
 /** The state of a stocktaking: counted variants and the current one. */
 export function useCount() {
   const draft = useDraft<CountEntry[]>({
     name: 'count',
     start: () => [],
-    pick: pickUnbooked,
+    pick: pickCounted,
     isDraft: (stored) => Array.isArray(stored),
   });
-  const { value: entries, setValue: setEntries } = draft;
+  const { setValue: setEntries } = draft;
+  const entries = draft.value.filter(isOfThisCount);
   const [currentId, setCurrentId] = useState('');
   const [found, setFound] = useState<readonly InventoryRow[]>([]);
   const adjust = useAdjust();
@@ -74,7 +80,7 @@ export function useCount() {
       { row, onHand, reason, note: '' },
       {
         onSuccess: () => {
-          put({ ...current, change: onHand - row.onHand });
+          put({ ...current, change: onHand - row.onHand, bookedAt: Date.now() });
           setCurrentId('');
         },
         onError: async () => {

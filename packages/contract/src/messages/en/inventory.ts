@@ -86,6 +86,7 @@ export const inventory = {
   sumCost: '{cost} at cost',
   bookReceipt: 'Book {count, plural, one {# piece} other {# pieces}}',
   received: '{reference}: {count, plural, one {# piece} other {# pieces}} booked',
+  countNew: 'Begin a new count',
   draftRestored: 'What you had typed here before was brought back.',
   draftDiscard: 'Discard',
   countInvalid: 'Enter whole pieces, from 0 to 1,000,000.',
