@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { toast } from '../accounts-test.ts';
 import { adminApi, type MadeProduct, makeProduct, ownName } from '../admin-catalog.ts';
 import { makePicture } from '../picture.ts';
-import { expect, expectAccessible, expectFits, people, test, widths } from '../shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  lightPage,
+  people,
+  test,
+  widths,
+} from '../shop-test.ts';
 
 const table = '/admin/products-management';
 
@@ -221,6 +229,24 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   await expect(toast(page, 'Saved.')).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(name).toHaveValue(`${product.title} kept`);
+
+  // Signing out in another tab leaves this form as it is, and asks at once.
+  await name.fill(`${product.title} kept again`);
+  const other = await context.newPage();
+  await other.goto(lightPage);
+  await endSession();
+  await other.evaluate(() => localStorage.removeItem('user'));
+  await other.close();
+  await expect(password).toBeFocused();
+  await expect(name).toHaveValue(`${product.title} kept again`);
+  await password.fill(people.admin.password);
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await name.fill(`${product.title} kept`);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 
   await endSession();
   await page.reload();

@@ -49,9 +49,39 @@ const storedSession = createStoredValue<Session | null>({
   absent: null,
 });
 
-/** For code outside components, such as guards and the API client; `null` for a visitor. */
-export const readSession = storedSession.read;
 export const subscribeToSession = storedSession.subscribe;
+
+let lastSession: Session | null = null;
+/** Forms with unsaved work in this tab. */
+let unsaved = 0;
+
+/**
+ * For code outside components, such as guards and the API client; `null` for a visitor. While there is unsaved work, a
+ * session that ended in another tab stays in this one, so that nothing typed is thrown away: calls are refused, and a
+ * dialog asks to sign in again.
+ */
+export function readSession(): Session | null {
+  const stored = storedSession.read();
+  if (stored) lastSession = stored;
+  return stored ?? (unsaved > 0 ? lastSession : null);
+}
+
+/** True if the session ended in another tab and stays here for unsaved work. */
+export function isSessionHeld(): boolean {
+  return readSession() !== null && storedSession.read() === null;
+}
+
+/** Called while a form has unsaved changes; returns what is called when it no longer has. */
+export function keepUnsavedWork(): () => void {
+  // Known even if nobody has asked for it yet.
+  readSession();
+  unsaved += 1;
+  return () => {
+    const wasHeld = isSessionHeld();
+    unsaved -= 1;
+    if (wasHeld && !isSessionHeld()) endSession();
+  };
+}
 
 const signInListeners = new Set<() => void>();
 
@@ -79,6 +109,7 @@ export function renewSession(session: Session): void {
 export const recentSearchesKey = 'recentSearches';
 
 export function endSession(): void {
+  lastSession = null;
   storedSession.write(null);
   removeStored(recentSearchesKey);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onRefusedSession } from './session-refresh.ts';
-import { readSession, type Session, subscribeToSession } from './session-store.ts';
+import { isSessionHeld, readSession, type Session, subscribeToSession } from './session-store.ts';
 
 /*
- * On pages with unsaved work, a session ended by the server is not dropped at once: a dialog asks to sign in
- * again, and the refused calls wait for it.
+ * On pages with unsaved work, a session ended by the server or in another tab is not dropped at once: a dialog asks to
+ * sign in again, and the refused calls wait for it.
  */
 
 export interface SignInQuestion {
@@ -64,8 +64,13 @@ export function useSignInQuestion(): SignInQuestion | null {
   useEffect(() => {
     isDialogThere = true;
     onRefusedSession(askToSignIn);
+    const unsubscribe = subscribeToSession(() => {
+      const stale = isSessionHeld() ? readSession() : null;
+      if (stale) void askToSignIn(stale);
+    });
     return () => {
       isDialogThere = false;
+      unsubscribe();
       onRefusedSession(undefined);
       question?.settle(false);
     };
