@@ -55,7 +55,7 @@ export interface AdminTableProps<Row> {
   /** Above the cards, such as a checkbox to select all. */
   cardsHead?: ReactNode;
   /** Search above the table; debounce in milliseconds. */
-  search?: { label: string; delay: number; className?: string };
+  search?: { label: string; placeholder?: string; delay: number; className?: string };
   /** Views of the list, above the search. */
   tabs?: ReactNode;
   /** Filters beside the search. */

@@ -9,11 +9,14 @@ import type { TableAddressControl } from './use-table-address.ts';
 export function TableSearch({
   address: { keyword, change },
   label,
+  placeholder = label,
   delay,
   className,
 }: {
   address: TableAddressControl;
   label: string;
+  /** Where the label is too long for the field. */
+  placeholder?: string;
   /** Debounce of the search in milliseconds. */
   delay: number;
   className?: string;
@@ -64,7 +67,7 @@ export function TableSearch({
           }
           enterKeyHint="search"
           onChange={(event) => type(event.target.value)}
-          placeholder={label}
+          placeholder={placeholder}
           start={<Icon name="search" size={18} />}
           value={text}
         />

@@ -37,3 +37,12 @@ it('names what is missing to take an order on the phone', () => {
   expect(missing('orders:read', 'orders:write')).toBe('products:read');
   expect(permissionOf('/admin/orders/7', packer('orders:read'))).toBe('orders:read');
 });
+
+it('has payments with the orders they are of, and bulk changes beside no single list', () => {
+  const hrefs = sales().map(({ href }) => href);
+  expect(hrefs.indexOf('/admin/payments')).toBe(hrefs.indexOf('/admin/orders') + 1);
+  const group = linksFor(owner).groups.find(({ links }) =>
+    links.some(({ href }) => href === '/admin/bulk'),
+  );
+  expect(group?.heading).toBe('adminFrame.shop');
+});

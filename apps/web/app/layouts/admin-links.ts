@@ -25,19 +25,19 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         todo: ['toPack'],
       },
       {
-        href: '/admin/returns',
-        text: 'adminReturns.title',
-        icon: 'undo-2',
-        permission: 'orders:read',
-        todo: ['returns', 'returnsToRefund'],
-      },
-      {
         href: '/admin/payments',
         under: '/admin/orders',
         text: 'adminPayments.title',
         icon: 'credit-card',
         permission: 'orders:read',
         todo: ['payments'],
+      },
+      {
+        href: '/admin/returns',
+        text: 'adminReturns.title',
+        icon: 'undo-2',
+        permission: 'orders:read',
+        todo: ['returns', 'returnsToRefund'],
       },
       {
         href: '/admin/coupons',
@@ -70,13 +70,6 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         text: 'shell.titleProducts',
         icon: 'package',
         permission: 'products:read',
-      },
-      {
-        href: '/admin/bulk',
-        under: '/admin/products-management',
-        text: 'bulk.title',
-        icon: 'copy',
-        permission: 'bulk:write',
       },
       {
         href: '/admin/create-product',
@@ -225,6 +218,12 @@ const groups: readonly { heading: PlainMessageKey; links: readonly GroupLink[] }
         icon: 'activity',
         permission: 'system:write',
         todo: ['jobs', 'emails'],
+      },
+      {
+        href: '/admin/bulk',
+        text: 'bulk.title',
+        icon: 'copy',
+        permission: 'bulk:write',
       },
       {
         href: '/admin/audit',

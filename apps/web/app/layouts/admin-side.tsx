@@ -14,7 +14,7 @@ import { linksFor, unfold } from './admin-links.ts';
 
 /** On low screens lines are lower, so that all fit with those below one of them; where they do not, a bar says so. */
 const line =
-  'flex h-10.5 w-full lg:h-7 lg:[@media(max-height:850px)]:h-6.5 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
+  'flex h-10.5 w-full lg:h-7 lg:[@media(max-height:850px)]:h-6.25 items-center gap-3 rounded-[10px] px-3 font-medium hover:bg-side-on hover:text-white focus-visible:outline-white focus-visible:-outline-offset-2';
 
 /** Both ways out share a row where the column is always there, so that all screens fit above them. */
 const edge = 'lg:gap-2 lg:whitespace-nowrap lg:px-2 lg:text-sm';

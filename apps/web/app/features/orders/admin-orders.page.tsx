@@ -108,6 +108,7 @@ export default function AdminOrdersPage() {
       list={list}
       search={{
         label: t('adminOrders.search'),
+        placeholder: t('adminOrders.searchShort'),
         delay: delays.searchDebounce,
         className: 'min-w-0 grow basis-40 md:min-w-56 md:max-w-80',
       }}

@@ -1,6 +1,7 @@
 /** Orders, for staff. */
 export const adminOrders = {
   search: 'Search name, email, phone, SKU or any number',
+  searchShort: 'Name, email, phone, SKU, number',
   number: 'Order',
   date: 'Date',
   promisedFor: 'for {day}',

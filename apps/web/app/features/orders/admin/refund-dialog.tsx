@@ -56,6 +56,7 @@ export function RefundDialog({
   const currency = order.currency as Currency;
   const [form, setForm] = useState<RefundForm>(() => emptyForm(order, rest));
   const [reason, setReason] = useState('');
+  const [hasChosen, setHasChosen] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   // Idempotency key of this dialog: a retry creates no second refund.
   const [key] = useState(() => crypto.randomUUID());
@@ -105,7 +106,22 @@ export function RefundDialog({
     onClose();
   }, [isDone, onClose, order.number, t]);
 
-  const change = (part: Partial<RefundForm>) => setForm((now) => ({ ...now, ...part }));
+  function change(part: Partial<RefundForm>) {
+    if (part.restock) setHasChosen(true);
+    setForm((now) => ({ ...now, ...part }));
+  }
+
+  /**
+   * Pieces that came back are most often as good as new, and stock that is forgotten is not sold: "Returned" puts them
+   * back on sale, unless somebody has said otherwise. "Damaged" does not.
+   */
+  function giveReason(text: string) {
+    setReason(text);
+    if (hasChosen) return;
+    const isBack =
+      orderStates[order.status].goodsInShop || text === t('adminOrders.reasonReturned');
+    setForm((now) => ({ ...now, restock: restockAll(rest, isBack) }));
+  }
   return (
     <Dialog
       className="max-w-200"
@@ -172,7 +188,7 @@ export function RefundDialog({
           >
             <SuggestInput
               autoComplete="off"
-              onChange={(text) => setReason(text.slice(0, refundReasonLength))}
+              onChange={(text) => giveReason(text.slice(0, refundReasonLength))}
               suggestions={reasons.map((each) => t(each))}
               value={reason}
             />
@@ -231,13 +247,16 @@ export function RefundDialog({
   );
 }
 
+function restockAll({ lines }: RefundableRest, isBack: boolean): RefundForm['restock'] {
+  return Object.fromEntries(lines.map(({ line }) => [line, isBack]));
+}
+
 /** Goods that were not dispatched are restocked by default. */
-function emptyForm({ status }: Order, { lines }: RefundableRest): RefundForm {
-  const { goodsInShop } = orderStates[status];
+function emptyForm({ status }: Order, rest: RefundableRest): RefundForm {
   return {
     by: 'pieces',
     counts: {},
-    restock: Object.fromEntries(lines.map(({ line }) => [line, goodsInShop])),
+    restock: restockAll(rest, orderStates[status].goodsInShop),
     serials: {},
     shipping: '',
     amount: '',
