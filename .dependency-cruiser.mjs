@@ -50,7 +50,7 @@ export const apiFeatureCalls = {
   accounts: ['audit', 'checkout', 'notifications', 'orders', 'returns', 'settings'],
   searches: ['catalog'],
   customers: ['accounts', 'audit', 'searches', 'segments'],
-  'phone-orders': ['accounts', 'cart', 'checkout', 'orders'],
+  'phone-orders': ['accounts', 'cart', 'checkout', 'coupons', 'orders'],
   questions: ['audit', 'catalog', 'reviews'],
   bulk: [
     'accounts',

@@ -264,7 +264,11 @@ it('warns of parcels that were refused; who goes on has confirmed that cash is m
   expect((await shop.call(admin, 'PUT', `${path}/refuse`)).status).toBe(200);
 
   const shown = await quote({ lines, shippingAddress: door });
-  expect(shown.body.data.refusals).toEqual({ count: 1, taken: 0 });
+  expect(shown.body.data.refusals).toEqual({ count: 1, taken: 0, minded: true });
+  // The phone is enough, before there are goods.
+  const early = await quote({ lines: [], shippingAddress: { phone: door.phone } });
+  expect(early.body.data).toMatchObject({ lines: [], refusals: { count: 1 } });
+  expect((await placeOrder({ lines: [], shippingAddress: door })).status).toBe(400);
   const pickup = await quote({ lines, shippingAddress: door, deliveryMethod: 'pickup' });
   expect(pickup.body.data.refusals).toBeUndefined();
   const { body } = await order({ lines, shippingAddress: door });
@@ -275,6 +279,53 @@ it('warns of parcels that were refused; who goes on has confirmed that cash is m
   });
   expect(body.data.history.at(-1)).toMatchObject({ internal: true, by: { _id: clerk.id } });
   await changeSettings(shop, admin, { cashRule: 'none' });
+  const unminded = await quote({ lines: [], shippingAddress: door });
+  expect(unminded.body.data.refusals).toEqual({ count: 1, taken: 0, minded: false });
+});
+
+it('takes a coupon by its code, by the rules of the checkout', async () => {
+  const lines = await linesOf([await shop.product(20, 10), 2]);
+  const id = await shop.coupon({ name: 'TENOFF', maxUses: 2 });
+  const uses = async () =>
+    (
+      await query<{ n: number }>(shop.db, sql`select use_count as n from coupons where id = ${id}`)
+    )[0]?.n;
+  const shown = await quote({ lines, coupon: 'tenoff' });
+  expect(shown.body.data).toMatchObject({
+    discountTotal: 2,
+    coupon: { name: 'TENOFF', kind: 'percent' },
+    figures: { linesTotal: 20, discountTotal: 2 },
+  });
+  // Of nobody too: the limit of all uses holds for them.
+  const first = await order({ lines, coupon: 'tenoff' });
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  expect(first.body.data).toMatchObject({ couponName: 'TENOFF', discountTotal: 2 });
+  const known = await shop.user();
+  expect((await order({ lines, coupon: 'TENOFF', user: known.id })).status).toBe(201);
+  expect(await uses()).toBe(2);
+  expect((await quote({ lines, coupon: 'TENOFF' })).body.data).toMatchObject({
+    discountTotal: 0,
+    couponProblem: expect.any(String),
+  });
+  expect((await order({ lines, coupon: 'TENOFF' })).body.code).toBe('coupon_used_up');
+  await shop.call(admin, 'PUT', `/orders/${first.body.data._id}/cancel`, {
+    body: { reason: 'They rang again' },
+  });
+  expect(await uses()).toBe(1);
+
+  expect((await order({ lines, coupon: 'NOSUCH' })).body.code).toBe('coupon_unknown');
+  await shop.coupon({ name: 'ONCEEACH', maxUsesPerUser: 1 });
+  expect((await order({ lines, coupon: 'ONCEEACH' })).body.code).toBe('coupon_not_for_you');
+  expect((await quote({ lines, coupon: 'ONCEEACH' })).body.data.couponProblem).toContain(
+    'customer',
+  );
+  const own = { lines, coupon: 'ONCEEACH', email: 'once@example.com' };
+  expect((await quote(own)).body.data.discountTotal).toBe(2);
+  expect((await order(own)).status).toBe(201);
+  expect((await order(own)).body.code).toBe('coupon_used_by_you');
+  await shop.coupon({ name: 'GONE', expiresAt: new Date(Date.now() - 1_000) });
+  expect((await order({ lines, coupon: 'GONE' })).body.code).toBe('coupon_expired');
+  await shop.expectBooksRight();
 });
 
 it('is for whoever may write orders', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { forgotSchema } from '../accounts/account-forms.ts';
+import { couponChoice } from '../checkout/cart.ts';
 import { deliveryMethod, seenTotal, shippingAddress } from '../checkout/checkout.ts';
+import { couponKinds } from '../checkout/coupons.ts';
 import { lineOfText } from '../delivery/places.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { orderFigures } from './order-figures.ts';
@@ -15,7 +17,7 @@ export type PhoneOrderPayment = (typeof phoneOrderPayments)[number];
 
 export const phoneOrderLimits = { lines: 50, pieces: 1_000 };
 
-const lines = z
+const anyLines = z
   .array(
     z.object({
       variant: z.uuid(),
@@ -23,11 +25,12 @@ const lines = z
     }),
     'phoneOrders.linesMissing' satisfies MessageKey,
   )
-  .min(1, 'phoneOrders.linesMissing' satisfies MessageKey)
   .max(phoneOrderLimits.lines, 'phoneOrders.linesTooMany' satisfies MessageKey)
   .refine((lines) => new Set(lines.map(({ variant }) => variant)).size === lines.length, {
     error: 'orders.refundLineTwice' satisfies MessageKey,
   });
+
+const lines = anyLines.min(1, 'phoneOrders.linesMissing' satisfies MessageKey);
 
 const paymentMethodType = z.enum(
   phoneOrderPayments,
@@ -41,6 +44,10 @@ const email = forgotSchema.shape.email.optional().meta({
     'Of somebody else: the account that proved to have this address, or a guest. Without it the order has no account.',
 });
 
+const coupon = couponChoice.shape.couponName.optional().meta({
+  description: 'A code that the customer says. It holds by the rules of the checkout.',
+});
+
 /** As in the checkout, with a required name, which is not known without an account. */
 export const phoneOrderAddress = shippingAddress.extend({
   name: lineOfText(100, 'checkout.nameTooLong').min(1, 'checkout.enterName'),
@@ -52,6 +59,7 @@ export const phoneOrderRequest = z
     user,
     email,
     lines,
+    coupon,
     shippingAddress: phoneOrderAddress,
     deliveryMethod,
     paymentMethodType,
@@ -69,10 +77,12 @@ export type PhoneOrderRequest = z.output<typeof phoneOrderRequest>;
 
 const typed = z.string().trim().max(500).optional();
 
-/** POST /admin/orders/quote: the address as far as known. */
+/** POST /admin/orders/quote: goods and address as far as known. */
 export const phoneOrderQuoteRequest = z.object({
   user,
-  lines,
+  email: typed.meta({ description: 'Somebody will be known by it; nobody is looked up.' }),
+  lines: anyLines,
+  coupon,
   shippingAddress: z
     .object({ name: typed, city: typed, details: typed, phone: typed, postalCode: typed })
     .default({}),
@@ -95,6 +105,12 @@ const phoneOrderQuote = z
       }),
     ),
     linesTotal: z.number().meta({ description: 'Of the lines that are sold.' }),
+    discountTotal: z.number(),
+    coupon: z
+      .object({ name: z.string(), kind: z.enum(couponKinds) })
+      .optional()
+      .meta({ description: 'The one that holds.' }),
+    couponProblem: z.string().optional().meta({ description: 'Why it does not.' }),
     grams: z.int().meta({ description: 'What they weigh, as far as the shop knows.' }),
     figures: orderFigures.optional().meta({
       description: 'Without the lines that are not sold. Absent while the city is not known.',
@@ -102,10 +118,20 @@ const phoneOrderQuote = z
     problem: z.string().optional().meta({
       description: 'Why it cannot be delivered or paid like this; then there are no figures.',
     }),
-    refusals: z.object({ count: z.int(), taken: z.int() }).optional().meta({
-      description:
-        'Cash parcels of this phone, address or person that nobody took in, from as many as the shop minds, beside those that were taken in. The order can be placed; it is noted that cash is meant.',
-    }),
+    refusals: z
+      .object({
+        count: z.int(),
+        taken: z.int(),
+        minded: z.boolean().meta({
+          description:
+            'They are as many as the shop minds. The order can be placed; it is noted that cash is meant.',
+        }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Cash parcels of this phone, address or person that nobody took in, beside those of the phone that were taken in. Of an order in cash that is delivered.',
+      }),
   })
   .meta({ id: 'PhoneOrderQuote' });
 

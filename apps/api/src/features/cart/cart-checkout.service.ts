@@ -2,10 +2,11 @@ import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { CartTotals } from '@matjar/contract/checkout/cart-totals.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
-import { readCoupon } from '../coupons/coupon-use.service.ts';
+import { readCoupon, readCouponByName } from '../coupons/coupon-use.service.ts';
 import {
   type CouponFacts,
   type CouponRefusal,
@@ -75,18 +76,51 @@ export async function readCartForCheckout(
 }
 
 /**
- * The same for variants that are in no cart; `gone` are those that are not sold. Locks nothing and uses no coupon.
+ * The same for variants that are in no cart; `gone` are those that are not sold. Locks nothing. A coupon that does not
+ * hold is left out, with the reason.
  */
 export async function readGoodsToBuy(
   db: Db,
-  { id, lines }: { id: string; lines: readonly { variant: string; count: number }[] },
-): Promise<{ cart: CartToBuy; gone: string[] }> {
+  {
+    id,
+    lines,
+    code,
+  }: { id: string; lines: readonly { variant: string; count: number }[]; code?: CouponCode },
+): Promise<{ cart: CartToBuy; gone: string[]; fault?: CouponRefusal | undefined }> {
   const sold = (await findVariantsToBuy(db, lines)).filter((line) => line.sold);
   const isSold = (variant: string) => sold.some(({ variantId }) => variantId === variant);
+  const read = code && (await readCode(db, sold, id, code));
+  const fault = read instanceof Refusal ? read : undefined;
+  const coupon = read instanceof Refusal ? undefined : read;
   return {
-    cart: { id, version: 0, now: Date.now(), ...describeGoods(sold, undefined) },
+    cart: { id, version: 0, now: Date.now(), ...describeGoods(sold, coupon) },
+    fault,
     gone: lines.map(({ variant }) => variant).filter((variant) => !isSold(variant)),
   };
+}
+
+interface CouponCode {
+  name: string;
+  userId: string | null;
+  /** Nobody whose earlier orders could be looked at will have the order. */
+  isNobody: boolean;
+  currency: Currency;
+}
+
+async function readCode(
+  db: Db,
+  lines: readonly LineRow[],
+  cartId: string,
+  { name, userId, isNobody, currency }: CouponCode,
+): Promise<CouponFacts | CouponRefusal> {
+  const coupon = await readCouponByName(db, name, { userId, cartId });
+  if (!coupon) return refuse('coupon_unknown');
+  const fault = findCouponFault(coupon, { lines, currency });
+  if (fault) return fault;
+  if (isNobody && (coupon.maxUsesPerUser !== null || coupon.firstOrderOnly)) {
+    return new Refusal('coupon_not_for_you', translate('phoneOrders.couponNeedsCustomer'));
+  }
+  return coupon;
 }
 
 function describeGoods(lines: LineRow[], coupon: CouponFacts | undefined) {

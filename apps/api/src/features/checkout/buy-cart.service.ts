@@ -95,7 +95,8 @@ export async function buy(
   const mustConfirm =
     isCashChecked && (await appliesTo(db, deps.settings, 'code', buyerOf(request)));
   await endAll(db, superseded);
-  if (cart.coupon && request.userId) {
+  // Staff may take an order of nobody; everybody else has at least a guest's account.
+  if (cart.coupon && (request.userId || request.taken)) {
     const redemption = {
       couponId: cart.coupon.id,
       userId: request.userId,

@@ -7,7 +7,8 @@ import { couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 interface Whose {
-  userId: string;
+  /** Null for an order of nobody with an account. */
+  userId: string | null;
   cartId: string;
 }
 
@@ -84,7 +85,7 @@ function sameMailbox(userId: string): SQL {
  * strangers whether somebody has ordered. For them the mailbox is checked when they order, which is rate
  * limited.
  */
-function provedSame(userId: string): SQL {
+function provedSame(userId: string | null): SQL {
   return sql`(select ${userId}::uuid union select other.id from users person
     join users other on mailbox_of(other.email) = mailbox_of(person.email)
     where person.id = ${userId} and person.email_proved_at is not null)`;
@@ -97,7 +98,7 @@ function hasOrdered(people: SQL): SQL {
 /** Whether the person has ordered, or has a payment with this coupon open. */
 export async function isNoFirstOrder(
   db: Db,
-  { couponId, userId }: Omit<Redemption, 'checkoutId'>,
+  { couponId, userId }: { couponId: string; userId: string },
 ): Promise<boolean> {
   const [row] = await query<{ found: boolean }>(
     db,
@@ -148,7 +149,7 @@ export function countUsesByUser(db: Db, couponId: string, userId: string): Promi
 
 export interface Redemption {
   couponId: string;
-  userId: string;
+  userId: string | null;
   checkoutId: string;
 }
 

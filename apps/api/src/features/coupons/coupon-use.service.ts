@@ -18,7 +18,8 @@ import { type CouponFacts, type CouponRefusal, refusePaused } from './coupon-val
 export { findCouponTerms } from './coupon-use.queries.ts';
 
 interface Whose {
-  userId: string;
+  /** Null for an order of nobody with an account. */
+  userId: string | null;
   cartId: string;
 }
 
@@ -46,7 +47,8 @@ async function addAudience(
 ): Promise<CouponFacts | undefined> {
   if (!found) return undefined;
   const { segmentId, ...facts } = found;
-  const isForUser = segmentId === null || (await isInSegment(db, segmentId, userId));
+  const isForUser =
+    segmentId === null || (userId !== null && (await isInSegment(db, segmentId, userId)));
   return { ...facts, isForUser };
 }
 
@@ -68,11 +70,15 @@ export async function redeemCoupon(
   if (coupon.maxUses !== null && coupon.useCount >= coupon.maxUses) {
     return refuse('coupon_used_up');
   }
-  if (coupon.maxUsesPerUser !== null) {
+  if (coupon.maxUsesPerUser !== null && userId !== null) {
     const used = await countUsesByUser(db, couponId, userId);
     if (used >= coupon.maxUsesPerUser) return refuse('coupon_used_by_you');
   }
-  if (coupon.firstOrderOnly && (await isNoFirstOrder(db, redemption))) {
+  if (
+    coupon.firstOrderOnly &&
+    userId !== null &&
+    (await isNoFirstOrder(db, { couponId, userId }))
+  ) {
     return new Refusal('coupon_first_order', translate('couponFaults.firstOrderAtEnd'));
   }
   await insertRedemption(db, redemption);

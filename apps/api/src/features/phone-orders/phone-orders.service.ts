@@ -11,10 +11,11 @@ import { buy, lockTakenOrder, runPurchase } from '../checkout/buy-cart.service.t
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { deriveCartId, hashRequest } from '../checkout/checkout-key.ts';
 import type { GoodsRefusal } from '../checkout/purchase.ts';
+import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import { countRefusals } from './quote.service.ts';
 
-type PhoneOrderRefusal = GoodsRefusal | Refusal<'not_found' | 'variant_unknown'>;
+type PhoneOrderRefusal = GoodsRefusal | CouponRefusal | Refusal<'not_found' | 'variant_unknown'>;
 
 /**
  * Places an order for a customer, with the prices, stock, limits and emails of the checkout. The customer's cart is not
@@ -26,13 +27,13 @@ export async function placePhoneOrder(
   input: PhoneOrderRequest,
   key: string | undefined,
 ): Promise<Order | PhoneOrderRefusal> {
-  const { user, email, lines, note, paymentMethodType: paymentMethod, ...place } = input;
+  const { user, email, lines, note, coupon, paymentMethodType: paymentMethod, ...place } = input;
   const cartId = deriveCartId(actor.userId, key ?? newId());
   const taken = {
     actorId: actor.userId,
     notes: note ? [note] : [],
     isCashConfirmed: false,
-    contents: JSON.stringify([user, email, lines, note]),
+    contents: JSON.stringify([user, email, lines, note, ...(coupon ? [coupon] : [])]),
   };
   const request = { ...place, cartId, key: `phone ${cartId}`, paymentMethod, taken };
   const placed = await runPurchase<PhoneOrderRefusal>(deps, async (db, version) => {
@@ -44,9 +45,15 @@ export async function placePhoneOrder(
     }
     const userId = await findBuyer(db, { user, email });
     if (userId instanceof Refusal) throw new Rollback(userId);
-    const { cart, gone } = await readGoodsToBuy(db, { id: cartId, lines });
+    const { currency } = deps.settings.values;
+    const { cart, gone, fault } = await readGoodsToBuy(db, {
+      id: cartId,
+      lines,
+      ...(coupon && { code: { name: coupon, userId, isNobody: userId === null, currency } }),
+    });
     if (gone.length > 0) throw new Rollback(refuse('variant_unknown'));
-    const isDoubted = (await countRefusals({ ...deps, db }, input)) !== undefined;
+    if (fault) throw new Rollback(fault);
+    const isDoubted = (await countRefusals({ ...deps, db }, input))?.minded === true;
     const confirmed = {
       isCashConfirmed: isDoubted,
       notes: [...(isDoubted ? [translate('orders.cashConfirmed')] : []), ...taken.notes],

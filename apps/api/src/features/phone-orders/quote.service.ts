@@ -18,12 +18,21 @@ export async function quotePhoneOrder(
   request: PhoneOrderQuoteRequest,
 ): Promise<PhoneOrderQuote> {
   const id = newId();
-  const { cart } = await readGoodsToBuy(deps.db, { id, lines: request.lines });
+  const { user = null, email, coupon: name } = request;
+  const { currency } = deps.settings.values;
+  const { cart, fault } = await readGoodsToBuy(deps.db, {
+    id,
+    lines: request.lines,
+    ...(name && { code: { name, userId: user, isNobody: !user && !email, currency } }),
+  });
   const priced = await price(deps, request, cart);
   const refusals = await countRefusals(deps, request);
   return {
     lines: describeLines(deps, request, cart),
-    linesTotal: toMajor(cart.totals.linesTotal, deps.settings.values.currency),
+    linesTotal: toMajor(cart.totals.linesTotal, currency),
+    discountTotal: toMajor(cart.totals.discountTotal, currency),
+    ...(cart.coupon && { coupon: { name: cart.coupon.name, kind: cart.coupon.kind } }),
+    ...(fault && { couponProblem: fault.message }),
     grams: cart.grams,
     ...(priced instanceof Refusal && {
       problem: priced.fields.map(({ msg }) => msg).join(' ') || priced.message,
@@ -60,7 +69,7 @@ function describeLines(
   });
 }
 
-/** Refused cash parcels of this address; undefined if the shop has no rule, or for pickups. */
+/** Refused cash parcels of this phone, address or person; undefined without any, or for pickups. */
 export async function countRefusals(
   { db, settings }: Pick<CheckoutDeps, 'db' | 'settings'>,
   {
@@ -71,7 +80,9 @@ export async function countRefusals(
   }: Omit<PhoneOrderQuoteRequest, 'lines' | 'user'> & { user?: string | null | undefined },
 ): Promise<PhoneOrderQuote['refusals']> {
   const isAtRisk = paymentMethodType === 'cash' && deliveryMethod !== 'pickup';
-  if (!isAtRisk || settings.values.cashRule === 'none') return undefined;
-  const { isDoubtful, history } = await judgeCash(db, settings, { address, userId: user });
-  return isDoubtful ? { count: history.refused.length, taken: history.taken } : undefined;
+  if (!isAtRisk) return undefined;
+  const { rule, isDoubtful, history } = await judgeCash(db, settings, { address, userId: user });
+  const { refused, taken } = history;
+  if (refused.length === 0) return undefined;
+  return { count: refused.length, taken, minded: isDoubtful && rule !== 'none' };
 }

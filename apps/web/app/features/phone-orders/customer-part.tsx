@@ -17,12 +17,14 @@ import { fieldsOfSaved, fieldsToStartWith } from '../checkout/saved-addresses.ts
 import { AddressFields, type AddressForm } from '../orders/address-fields.tsx';
 import { OrderPart } from '../orders/order-parts.tsx';
 import type { SelectedCustomer } from './phone-order-form.ts';
+import { Warning } from './phone-order-summary.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 /** Customer and address: an existing customer or a new one. */
 export function CustomerPart({ order, customerId }: { order: PhoneOrder; customerId: string }) {
   const t = useTranslate();
-  const { form, customer } = order;
+  const { form, customer, quote } = order;
+  const refusals = quote.data?.refusals;
   const maySearch = useMay('customers:read');
   const choose = useChoice(order);
   useGivenCustomer(customerId, order, choose);
@@ -39,6 +41,16 @@ export function CustomerPart({ order, customerId }: { order: PhoneOrder; custome
           )
         )}
         <AddressFields asksName form={form as unknown as AddressForm} />
+        <div aria-live="polite" className="empty:hidden">
+          {refusals && (
+            <Warning tone="warn">
+              {t(refusals.minded ? 'phoneOrders.refusedMinded' : 'phoneOrders.refused', {
+                count: refusals.count,
+                taken: refusals.taken,
+              })}
+            </Warning>
+          )}
+        </div>
         {!customer && (
           <FormField
             form={form}

@@ -30,8 +30,9 @@ export function DeliveryAndPayment({ order, terms, payments }: Offers) {
   const t = useTranslate();
   const { currency } = usePublicSettings();
   const { form, typed, quote } = order;
-  const { linesTotal: goods = 0, grams = 0 } = quote.data ?? {};
-  const parcel = { goods, grams };
+  const { linesTotal = 0, discountTotal = 0, grams = 0, coupon } = quote.data ?? {};
+  const goods = linesTotal - discountTotal;
+  const parcel = { goods, grams, isPaidFor: coupon?.kind === 'delivery' };
   const delivery = deliveryTo(terms, typed.city ?? '', parcel, currency, typed.deliveryMethod);
   const { offer, city } = delivery;
   const isPriced = city !== '' || terms.zones.length === 0;
@@ -77,9 +78,32 @@ export function DeliveryAndPayment({ order, terms, payments }: Offers) {
           >
             {(control) => <TextInput {...control} autoComplete="off" />}
           </FormField>
+          <CouponField order={order} />
         </div>
       </OrderPart>
     </>
+  );
+}
+
+/** A code that the customer says; the server judges it with every figure. */
+function CouponField({ order: { form, quote } }: { order: PhoneOrder }) {
+  const t = useTranslate();
+  const { coupon, couponProblem } = quote.data ?? {};
+  return (
+    <div>
+      <FormField form={form} label={t('phoneOrders.coupon')} name="coupon" optional>
+        {(control) => <TextInput {...control} autoCapitalize="none" autoComplete="off" />}
+      </FormField>
+      <p aria-live="polite" className="mt-1.5 text-xs empty:hidden">
+        {couponProblem ? (
+          <span className="text-bad">{couponProblem}</span>
+        ) : (
+          coupon && (
+            <span className="text-ok">{t('phoneOrders.couponTaken', { name: coupon.name })}</span>
+          )
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -12,13 +12,21 @@ it('counts another piece of the same on its line', () => {
   expect(addPiece(twice, { ...variant, _id: 'b' }).map(({ count }) => count)).toEqual([2, 1]);
 });
 
-it('asks for a price to a city, and of the person once the address is whole', () => {
+it('asks for a price to a city, and of the person once phone or address is whole', () => {
   const requestOf = (fields: object) =>
     writeQuote({ lines, customer: null }, { ...emptyFields, ...fields })?.shippingAddress;
   expect(writeQuote({ lines: [], customer: null }, emptyFields)).toBeUndefined();
   expect(requestOf({ city: 'Cai' })).toEqual({});
   expect(requestOf({ city: 'Cairo' })).toEqual({ city: 'Cairo' });
+  expect(requestOf({ phone: '0101234' })).toEqual({});
+  expect(requestOf({ phone: place.phone })).toEqual({ phone: place.phone });
   expect(requestOf(place)).toMatchObject(place);
+  const withoutGoods = writeQuote(
+    { lines: [], customer: null },
+    { ...emptyFields, phone: place.phone, coupon: 'TEN' },
+  );
+  expect(withoutGoods).not.toHaveProperty('coupon');
+  expect(withoutGoods).toMatchObject({ lines: [], shippingAddress: { phone: place.phone } });
 });
 
 it('brings back what somebody typed or chose, and nothing else', () => {

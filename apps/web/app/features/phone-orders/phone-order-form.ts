@@ -23,6 +23,7 @@ export const phoneOrderSchema = phoneOrderAddress.extend({
   deliveryMethod: z.enum(deliveryMethods).optional(),
   paymentMethodType: z.enum(phoneOrderPayments, 'checkout.selectPaymentMethod'),
   note: orderNote,
+  coupon: z.string().trim().max(100),
 });
 
 export type PhoneOrderFields = z.input<typeof phoneOrderSchema>;
@@ -59,6 +60,7 @@ export const emptyFields: PhoneOrderFields = {
   postalCode: '',
   paymentMethodType: 'cash',
   note: '',
+  coupon: '',
 };
 
 export const startDraft = (): PhoneOrderDraft => ({
@@ -81,19 +83,30 @@ export function isDraft(stored: unknown): boolean {
 
 type Lines = Pick<PhoneOrderDraft, 'lines' | 'customer'>;
 
-/** The request of a quote; undefined without goods. An incomplete city is left out. */
+/** Digits by which a phone is known; fewer are still being typed. */
+const phoneDigits = 10;
+
+/** The request of a quote; undefined while nothing can be said. An incomplete city or phone is left out. */
 export function writeQuote(
   { lines, customer }: Lines,
   fields: Partial<PhoneOrderFields>,
 ): PhoneOrderQuoteRequest | undefined {
-  if (lines.length === 0) return undefined;
-  const { city = '', deliveryMethod, paymentMethodType = 'cash' } = fields;
-  const { data: address } = phoneOrderAddress.safeParse(fields);
+  const { city = '', phone = '', deliveryMethod, paymentMethodType = 'cash' } = fields;
+  // What a coupon takes off cannot be said without goods.
+  const coupon = lines.length > 0 && fields.coupon?.trim();
+  const email = fields.email?.trim();
+  const { data: whole } = phoneOrderAddress.safeParse(fields);
+  const isPhone = phone.replaceAll(/\D/g, '').length >= phoneDigits;
+  const address = whole ?? {
+    ...(!isCityBegun(city) && city && { city }),
+    ...(isPhone && { phone }),
+  };
+  if (lines.length === 0 && !customer && !whole && !isPhone) return undefined;
   return {
     lines: writeLines(lines),
-    ...(customer && { user: customer._id }),
-    // Refused parcels are checked once the address is complete.
-    shippingAddress: address ?? (isCityBegun(city) ? {} : { city }),
+    ...(customer ? { user: customer._id } : coupon && email && { email }),
+    ...(coupon && { coupon }),
+    shippingAddress: address,
     ...(deliveryMethod && { deliveryMethod }),
     paymentMethodType,
   };
@@ -101,7 +114,15 @@ export function writeQuote(
 
 export function writeOrder(
   { lines, customer }: Lines,
-  { email, note, deliveryMethod, paymentMethodType, postalCode, ...place }: CheckedPhoneOrder,
+  {
+    email,
+    note,
+    coupon,
+    deliveryMethod,
+    paymentMethodType,
+    postalCode,
+    ...place
+  }: CheckedPhoneOrder,
 ) {
   return {
     ...(customer ? { user: customer._id } : email && { email }),
@@ -110,6 +131,7 @@ export function writeOrder(
     ...(deliveryMethod && { deliveryMethod }),
     paymentMethodType,
     ...(note && { note }),
+    ...(coupon && { coupon }),
   };
 }
 
@@ -126,5 +148,6 @@ export function addPiece(lines: readonly GoodsLine[], variant: InventoryRow): Go
 }
 
 export function canBePlaced(quote: PhoneOrderQuote | undefined): boolean {
-  return !!quote?.figures && quote.lines.every(({ problem }) => !problem);
+  if (!quote?.figures || quote.couponProblem) return false;
+  return quote.lines.every(({ problem }) => !problem);
 }

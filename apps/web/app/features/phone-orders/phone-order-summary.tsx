@@ -46,9 +46,6 @@ export function PhoneOrderSummary({ order, onPlace }: { order: PhoneOrder; onPla
               {textsOfError(quote.error, t('ui.errorTitle')).join(' ')}
             </Warning>
           )}
-          {quote.data?.refusals && (
-            <Warning tone="warn">{t('phoneOrders.refused', quote.data.refusals)}</Warning>
-          )}
         </div>
         <ProblemShown order={order} />
       </OrderPart>
@@ -79,11 +76,17 @@ function useSummary({ quote: { data }, lines, typed }: PhoneOrder): SummaryFigur
   const t = useTranslate();
   const { currency: code } = usePublicSettings();
   if (!data || lines.length === 0) return undefined;
-  const items = lines.reduce((sum, { count }) => sum + count, 0);
-  const goods = { items, subtotal: data.linesTotal, discount: 0 };
-  if (!data.figures) return { ...goods, shipping: undefined, tax: 0, total: data.linesTotal };
-  const { shippingPrice, paymentFee = 0, taxPrice, total } = data.figures;
   const currency = readCurrency(code);
+  const items = lines.reduce((sum, { count }) => sum + count, 0);
+  const goods = { items, subtotal: data.linesTotal, discount: data.discountTotal };
+  if (!data.figures) {
+    const total = toMajor(
+      fromMajor(data.linesTotal, currency) - fromMajor(data.discountTotal, currency),
+      currency,
+    );
+    return { ...goods, shipping: undefined, tax: 0, total };
+  }
+  const { shippingPrice, paymentFee = 0, taxPrice, total } = data.figures;
   const minor = (amount: number) => fromMajor(amount, currency);
   return {
     ...goods,
@@ -142,7 +145,8 @@ function Explanation({
   return textsOfError(error, t('ui.errorTitle')).join(' ');
 }
 
-function Warning({
+/** A box that stands out of a part of the order. */
+export function Warning({
   tone,
   title,
   children,

@@ -32,10 +32,16 @@ export const phoneOrders = {
     'The shop offers neither cash nor bank transfer. Nobody reads a card out: ask the customer to order online.',
   note: 'Note for the shop',
   noteHint: 'The customer does not read it.',
+  coupon: 'Coupon code',
+  couponNeedsCustomer:
+    'This coupon counts what each customer has ordered. Choose the customer, or enter their email.',
+  couponTaken: '{name} is taken off.',
   summary: 'To read out',
   needsGoods: 'Add a product to see what it comes to.',
   needsCity: 'Delivery is added once the city is known.',
   refused:
+    '{count, plural, one {# cash parcel} other {# cash parcels}} to this phone, address or customer came back; this phone took in {taken}.',
+  refusedMinded:
     '{count, plural, one {# cash parcel} other {# cash parcels}} to this phone, address or customer came back; this phone took in {taken}. Go on only if they say that cash is meant: the order notes it.',
   quoteFailed: 'What it comes to could not be worked out',
   place: 'Place order',
