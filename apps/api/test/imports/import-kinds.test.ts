@@ -5,6 +5,7 @@ import type { Storage } from '../../src/platform/storage/storage.ts';
 import { giveKey } from '../api-keys/make-key.ts';
 import { asForm, pictureBytes } from '../catalog-admin/form.ts';
 import { buildShop, useShop } from '../checkout/shop-app.ts';
+import { recordStatements } from '../sent-statements.ts';
 import { signInAsStaff, type TestUser } from '../sign-in.ts';
 import { importsOf } from './imports-of.ts';
 import { packZip } from './pack-zip.ts';
@@ -99,6 +100,47 @@ it('takes of each kind its own permission, and for stock that of stock, to the e
   await work();
   expect((await runOf(run._id)).products).toEqual({ failed: 1 });
   expect((await listVariants())[0]).toMatchObject({ quantity: 7, price: 1_100 });
+});
+
+it('takes back many rows of stock, prices and new products at once', async () => {
+  const each = (line: (sku: string) => string) =>
+    Array.from({ length: 60 }, (_, at) => line(`MANY-${at}`)).join('\n');
+  const files = [
+    [
+      'products',
+      `SKU,Product,Brand,Category,Price,Stock\n${each((sku) => `${sku},Thing,Ampero,Cables,5,2`)}`,
+    ],
+    ['prices', `SKU,Price\n${each((sku) => `${sku},6`)}`],
+    ['stock', `SKU,Available\n${each((sku) => `${sku},9`)}`],
+  ] as const;
+  const runs: Awaited<ReturnType<typeof send>>[] = [];
+  for (const [kind, file] of files) {
+    const run = await send(kind, file);
+    await apply(run);
+    runs.unshift(run);
+  }
+  const stored = () =>
+    query(
+      shop.db,
+      sql`
+      select distinct product.price::int, variant.quantity, product.deleted_at is not null as deleted
+      from product_variants variant join products product on product.id = variant.product_id
+      where variant.sku like 'MANY-%'`,
+    );
+  const states = [await stored()];
+  for (const run of runs) {
+    const sent = await recordStatements(shop.database.connection, () => undo(run));
+    expect(sent.length).toBeLessThan(60);
+    expect((await runOf(run._id)).products).toEqual({ undone: 60 });
+    states.push(await stored());
+  }
+  expect(states).toEqual([
+    [{ price: 600, quantity: 9, deleted: false }],
+    [{ price: 600, quantity: 2, deleted: false }],
+    [{ price: 500, quantity: 2, deleted: false }],
+    [{ price: 500, quantity: 2, deleted: true }],
+  ]);
+  await shop.expectBooksRight();
 });
 
 it('makes and changes coupons by the rules of the form', async () => {

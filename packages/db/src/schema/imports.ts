@@ -155,6 +155,8 @@ export const importProducts = pgTable(
   (t) => [
     primaryKey({ columns: [t.runId, t.position] }),
     index('import_products_in_state').on(t.runId, t.state, t.position),
+    // For an undo, which looks up what other runs wrote of the same product.
+    index('import_products_of_product').on(t.productId).where(sql`${t.state} in ('done', 'kept')`),
     index('import_products_pictures')
       .on(t.runId, t.position)
       .where(sql`${t.pictureState} = 'waiting'`),

@@ -160,23 +160,21 @@ export async function writeOutcomes(
   );
 }
 
-/** Restores the version that this run replaced, so that an earlier run can be undone as well. */
-export async function restoreVersion(
+/** Restores the versions that this run replaced, so that earlier runs can be undone as well. */
+export async function restoreVersions(
   db: Db,
-  { productId, version }: Pick<ImportProductRow, 'productId' | 'version'>,
-  restored: number,
+  undone: readonly { productId: string; version: number; restored: number }[],
 ): Promise<void> {
-  if (productId === null || version === null) return;
-  await db
-    .update(importProducts)
-    .set({ versionAfter: restored })
-    .where(
-      and(
-        eq(importProducts.productId, productId),
-        eq(importProducts.versionAfter, version),
-        inArray(importProducts.state, ['done', 'kept']),
-      ),
-    );
+  if (undone.length === 0) return;
+  await query(
+    db,
+    sql`
+    update import_products line set version_after = given.restored
+    from jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) as given("productId" uuid, version int,
+      restored int)
+    where line.product_id = given."productId" and line.version_after = given.version
+      and line.state in ('done', 'kept')`,
+  );
 }
 
 /** Ends a step, unless the next one was requested meanwhile, or the same one again. */

@@ -13,6 +13,7 @@ import {
   writePatch,
 } from '../catalog/admin/imported-products.service.ts';
 import { isOfNumbers, writeNumberPatches } from '../catalog/admin/number-patches.service.ts';
+import { isUndoneAtOnce, undoPatches } from '../catalog/admin/undo-patches.service.ts';
 import {
   endWork,
   findBatch,
@@ -21,7 +22,7 @@ import {
   lockOpenRun,
   lockProgress,
   type Outcome,
-  restoreVersion,
+  restoreVersions,
   writeOutcomes,
 } from './import-work.queries.ts';
 import {
@@ -126,11 +127,9 @@ function workOffBatch(
     const run = await lockOpenRun(db, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
+    const state = isUndo ? 'done' : 'ready';
     // Only products are made so many at once. Rows locked beyond the batch are kept from the other worker.
-    const most = run.kind === 'products' ? batchSizes.new : batchSizes.numbers;
-    const [state, size] = isUndo
-      ? (['done', batchSizes.changed] as const)
-      : (['ready', most] as const);
+    const size = run.kind === 'products' && !isUndo ? batchSizes.new : batchSizes.numbers;
     const next = await findBatch(db, id, { state, from, size });
     const [first] = next;
     if (!first) {
@@ -147,21 +146,21 @@ function workOffBatch(
     const kind = kindOf(run, found);
     const isNew = ({ productId }: ImportProductRow) =>
       !isUndo && productId === null && kind === products;
-    const isNumbers = ({ productId, patch }: ImportProductRow) =>
-      !isUndo && productId !== null && kind === products && isOfNumbers(patch as ProductPatch);
-    const numbers = found.filter(isNumbers).slice(0, batchSizes.numbers);
-    const together = !isUndo && kind.applyMany ? found.slice(0, batchSizes.numbers) : [];
-    const others = found.filter((each) => !isNew(each) && !isNumbers(each));
-    const single = together.length > 0 ? [] : others.slice(0, batchSizes.changed);
+    const fresh = found.filter(isNew);
+    const isTogether = (row: ImportProductRow) =>
+      !isNew(row) && isWrittenTogether(row, isUndo, kind);
+    const together = found.filter(isTogether).slice(0, batchSizes.numbers);
+    const others = found.filter((each) => !isNew(each) && !isTogether(each));
+    const single = others.slice(0, batchSizes.changed);
     const outcomes = mayImport(actor, run)
       ? [
-          ...(await create(deps, db, found.filter(isNew), actor)),
-          ...(await changeNumbers(deps, db, numbers, actor)),
-          ...(await changeTogether(deps, db, together, kind, actor)),
+          ...(await create(deps, db, fresh, actor)),
+          ...(await writeTogether(deps, db, together, isUndo, kind, actor)),
           ...(await change(deps, db, single, isUndo, kind, actor)),
         ]
       : found.map(({ position }) => fail(position, isUndo, { reason: 'nobody' }));
     await writeOutcomes(db, id, outcomes);
+    if (isUndo) await restoreVersions(db, describeRestored(found, outcomes));
     const counts = await lockProgress(db, id);
     const progress = counts ? addOutcomes(counts, found, outcomes) : await countProducts(db, [id]);
     await updateRun(db, id, { progress });
@@ -195,12 +194,30 @@ function addOutcomes(
   return after.filter(({ count }) => count > 0);
 }
 
-type Work = Pick<EntryKind, 'apply' | 'applyMany' | 'undo'>;
+type Work = Pick<EntryKind, 'apply' | 'applyMany' | 'undo' | 'undoMany'>;
 
 /** Files of stock that the version before checked hold patches of products, and can be undone for 90 days. */
 function kindOf({ kind }: Pick<ImportRunRow, 'kind'>, [first]: readonly ImportProductRow[]): Work {
   if (kind === 'products' || kind === 'prices') return products;
   return kind === 'stock' && first && 'variants' in first.patch ? products : entryKinds[kind];
+}
+
+/** Of products, those whose patch, or what it replaced, is of prices and stock alone, and new ones that go again. */
+function isWrittenTogether({ patch, before }: ImportProductRow, isUndo: boolean, kind: Work) {
+  if (kind !== products) return (isUndo ? kind.undoMany : kind.applyMany) !== undefined;
+  return isUndo
+    ? isUndoneAtOnce(before as ReplacedValues | null)
+    : isOfNumbers(patch as ProductPatch);
+}
+
+/** The versions that were undone, with those they have now. */
+function describeRestored(found: readonly ImportProductRow[], outcomes: readonly Outcome[]) {
+  const rows = new Map(found.map((row) => [row.position, row]));
+  return outcomes.flatMap(({ position, productId, versionAfter: restored }) => {
+    const version = rows.get(position)?.version;
+    if (!productId || version == null || restored == null) return [];
+    return { productId, version, restored };
+  });
 }
 
 type Failure = { reason: BulkReason; detail?: string };
@@ -229,7 +246,7 @@ function create(
   const { catalog } = deps;
   const names = namesOf(catalog);
   const patches = fresh.map(({ patch }) => withNames(patch as ProductPatch, names));
-  return writeMany(deps, db, fresh, (tx, places) =>
+  return writeMany(deps, db, fresh, false, (tx, places) =>
     createFromPatches(
       tx,
       catalog,
@@ -239,42 +256,19 @@ function create(
   );
 }
 
-function changeNumbers(
-  deps: WorkDeps,
-  db: Db,
-  changed: readonly ImportProductRow[],
-  actor: SignedIn,
-): Promise<Outcome[]> {
-  const patches = changed.map(({ productId, version, patch }) => ({
-    id: productId ?? '',
-    version: version ?? 0,
-    patch: patch as ProductPatch,
-  }));
-  return writeMany(deps, db, changed, (tx, places) =>
-    writeNumberPatches(
-      tx,
-      deps.catalog,
-      places.flatMap((at) => patches[at] ?? []),
-      actor,
-    ),
-  );
-}
-
-async function changeTogether(
+function writeTogether(
   deps: WorkDeps,
   db: Db,
   entries: readonly ImportProductRow[],
-  { applyMany }: Work,
+  isUndo: boolean,
+  kind: Work,
   actor: SignedIn,
 ): Promise<Outcome[]> {
-  if (!applyMany) return [];
-  return writeMany(deps, db, entries, (tx, places) =>
-    applyMany(
-      tx,
-      places.flatMap((at) => entries[at] ?? []),
-      actor,
-    ),
-  );
+  const write = isUndo ? kind.undoMany : kind.applyMany;
+  return writeMany(deps, db, entries, isUndo, async (tx, places) => {
+    const chosen = places.flatMap((at) => entries[at] ?? []);
+    return write ? write(deps, tx, chosen, actor) : [];
+  });
 }
 
 /** Writes all at once; after a database error, one by one. */
@@ -282,6 +276,7 @@ async function writeMany(
   deps: WorkDeps,
   db: Db,
   entries: readonly ImportProductRow[],
+  isUndo: boolean,
   write: (db: Db, places: readonly number[]) => Promise<(EntryDone | Refusal)[]>,
 ): Promise<Outcome[]> {
   if (entries.length === 0) return [];
@@ -297,7 +292,7 @@ async function writeMany(
         return single ?? refuse('not_found');
       }));
     const described = outcome instanceof Refusal ? explainRefusal(outcome) : outcome;
-    outcomes.push(describe(position, false, described));
+    outcomes.push(describe(position, isUndo, described));
   }
   return outcomes;
 }
@@ -317,7 +312,6 @@ async function change(
       isUndo ? kind.undo(deps, db, entry, actor) : kind.apply(deps, db, entry, actor),
     );
     outcomes.push(describe(position, isUndo, outcome));
-    if (isUndo && 'version' in outcome) await restoreVersion(db, entry, outcome.version);
   }
   return outcomes;
 }
@@ -335,5 +329,23 @@ const products: Work = {
     const written = { id: productId ?? '', version: versionAfter ?? 0 };
     const replaced = before as ReplacedValues | null;
     return undoPatch(db, catalog, { ...written, before: replaced }, actor);
+  },
+
+  applyMany: ({ catalog }, db, entries, actor) => {
+    const patches = entries.map(({ productId, version, patch }) => ({
+      id: productId ?? '',
+      version: version ?? 0,
+      patch: patch as ProductPatch,
+    }));
+    return writeNumberPatches(db, catalog, patches, actor);
+  },
+
+  undoMany: ({ catalog }, db, entries, actor) => {
+    const written = entries.map(({ productId, versionAfter, before }) => ({
+      id: productId ?? '',
+      version: versionAfter ?? 0,
+      before: before as ReplacedValues | null,
+    }));
+    return undoPatches(db, catalog, written, actor);
   },
 };

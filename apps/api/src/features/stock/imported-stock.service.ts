@@ -8,7 +8,7 @@ import {
   writeImportedFacts,
 } from './imported-stock.queries.ts';
 import { findStockedVariants, lockVariants, type StockedVariant } from './receipts.queries.ts';
-import { adjustStocks, readLastAdjustments, wasAdjustedSince } from './stock.service.ts';
+import { adjustStocks, readAdjustedSince, readLastAdjustments } from './stock.service.ts';
 
 /** Values that a file may set; the cost in smallest units. */
 export interface StockValues {
@@ -122,40 +122,54 @@ function judge(now: ReturnType<typeof describe>, seen: StockValues, set: StockVa
   return (set.onHand ?? now.promised) < now.promised ? refuse('held_pieces') : undefined;
 }
 
+export interface WrittenStock {
+  patch: StockPatch;
+  before: ReplacedStock;
+}
+
 /** Stock is changed back by the difference, so later sales stay. Refused where they left too few pieces. */
-export async function undoStockPatch(
+export async function undoStockPatches(
   db: Db,
-  { variantId, seen, set }: StockPatch,
-  { change, adjustment, neededCount }: ReplacedStock,
+  written: readonly WrittenStock[],
   actor: Change['actor'],
-): Promise<Written | StockRefusal> {
-  const variant = (await lockById(db, [{ variantId }])).get(variantId);
-  if (!variant) return refuse('not_found');
-  const now = describe(variant);
-  if (set.cost !== undefined && now.cost !== set.cost) return refuse('conflict');
-  if (set.shelf !== undefined && now.shelf !== set.shelf) return refuse('conflict');
-  const isCounted = set.onHand !== undefined || set.available !== undefined;
-  if (isCounted && (await wasAdjustedSince(db, [{ variantId, adjustment }]))) {
-    return refuse('conflict');
-  }
-  const available = now.available - change;
-  if (available < 0) return refuse('stock_sold', { count: change, left: now.available });
-  const facts = {
-    ...(set.cost !== undefined && { cost: seen.cost }),
-    ...(set.shelf !== undefined && { shelf: seen.shelf }),
-  };
-  await writeChanges(
+): Promise<(Written | StockRefusal)[]> {
+  const variants = await lockById(
     db,
-    [
-      {
-        variant,
-        set: { ...facts, ...(change !== 0 && { available }) },
-        needsCount: neededCount && isCounted ? true : now.needsCount,
-      },
-    ],
-    actor,
+    written.map(({ patch }) => patch),
   );
-  return { id: variant.productId, version, before: null };
+  const counted = written.filter(({ patch }) => isCount(patch));
+  const adjusted = await readAdjustedSince(
+    db,
+    counted.map(({ patch: { variantId }, before: { adjustment } }) => ({ variantId, adjustment })),
+  );
+  const changes: VariantChange[] = [];
+  const outcomes = written.map(({ patch, before: { change, neededCount } }) => {
+    const { variantId, seen, set } = patch;
+    const variant = variants.get(variantId);
+    if (!variant) return refuse('not_found');
+    const now = describe(variant);
+    if (set.cost !== undefined && now.cost !== set.cost) return refuse('conflict');
+    if (set.shelf !== undefined && now.shelf !== set.shelf) return refuse('conflict');
+    if (adjusted.has(variantId)) return refuse('conflict');
+    const available = now.available - change;
+    if (available < 0) return refuse('stock_sold', { count: change, left: now.available });
+    const facts = {
+      ...(set.cost !== undefined && { cost: seen.cost }),
+      ...(set.shelf !== undefined && { shelf: seen.shelf }),
+    };
+    changes.push({
+      variant,
+      set: { ...facts, ...(change !== 0 && { available }) },
+      needsCount: neededCount && isCount(patch) ? true : now.needsCount,
+    });
+    return { id: variant.productId, version, before: null };
+  });
+  await writeChanges(db, changes, actor);
+  return outcomes;
+}
+
+function isCount({ set }: StockPatch): boolean {
+  return set.onHand !== undefined || set.available !== undefined;
 }
 
 async function lockById(db: Db, patches: readonly Pick<StockPatch, 'variantId'>[]) {

@@ -155,12 +155,13 @@ export async function readLastAdjustments(
   return new Map(found.flatMap(({ variantId, id }) => (variantId && id ? [[variantId, id]] : [])));
 }
 
-/** True if the stock of one of them was adjusted since. Adjustments that cancel each other out do not count. */
-export async function wasAdjustedSince(
+/** Which of them had their stock adjusted since. Adjustments that cancel each other out do not count. */
+export async function readAdjustedSince(
   db: Db,
   seen: readonly { variantId: string; adjustment: number }[],
-): Promise<boolean> {
-  return seen.length > 0 && (await findAdjustedSince(db, seen)).length > 0;
+): Promise<Set<string>> {
+  const found = seen.length > 0 ? await findAdjustedSince(db, seen) : [];
+  return new Set(found.map(({ variantId }) => variantId));
 }
 
 export interface Count {

@@ -4,7 +4,7 @@ import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { recordChanges } from '../../audit/audit.service.ts';
-import { readLastAdjustments, wasAdjustedSince } from '../../stock/stock.service.ts';
+import { readAdjustedSince, readLastAdjustments } from '../../stock/stock.service.ts';
 import type { Actor, CatalogAdmin } from './catalog-admin.ts';
 import { type NewProductEntry, writeNewProducts } from './new-products.service.ts';
 import type { PictureInput } from './product-input.ts';
@@ -158,20 +158,14 @@ export async function undoPatch(
   const current = await findProductForUpdate(db, id);
   if (!current) return refuse('not_found');
   if (current.version !== version) return refuse('conflict');
-  if (before && (await wasCounted(db, before))) return refuse('conflict');
+  if (before && (await readAdjustedSince(db, noteAdjustments(before))).size > 0) {
+    return refuse('conflict');
+  }
   if (before && (Object.keys(before.product).length > 0 || changesVariants(before))) {
     const variants = await findVariants(db, id);
-    const stock = new Map(before.stock.map(({ _id, change }) => [_id, change]));
     const stays = variants.filter(({ sku }) => !before.added.includes(sku));
-    for (const { id: _id, quantity: left } of stays) {
-      const count = stock.get(_id) ?? 0;
-      if (left < count) return refuse('stock_sold', { count, left });
-    }
-    const patches = stays.map(({ id: _id, quantity }) => ({
-      _id,
-      ...before.variants.find((each) => each._id === _id),
-      ...(stock.has(_id) && { quantity: quantity - (stock.get(_id) ?? 0) }),
-    }));
+    const patches = reverseVariants(before, stays);
+    if (patches instanceof Refusal) return patches;
     const input = {
       ...before.product,
       ...(changesVariants(before) && { variants: mergeVariants(admin, stays, patches) }),
@@ -202,11 +196,28 @@ export async function writePictures(
   return { version: written.version, replaced: snapshot.pictures };
 }
 
-function wasCounted(db: Db, { stock }: ReplacedValues): Promise<boolean> {
-  const seen = stock.flatMap(({ _id: variantId, adjustment }) =>
+/** The newest adjustments that a patch left, where it changed stock. */
+export function noteAdjustments({ stock }: ReplacedValues) {
+  return stock.flatMap(({ _id: variantId, adjustment }) =>
     adjustment === undefined ? [] : [{ variantId, adjustment }],
   );
-  return wasAdjustedSince(db, seen);
+}
+
+/** The replaced values of variants, with the stock that was added taken off what is left. */
+export function reverseVariants(
+  { variants, stock }: ReplacedValues,
+  stays: readonly VariantRow[],
+): Partial<VariantWrite>[] | Refusal<'stock_sold'> {
+  const added = new Map(stock.map(({ _id, change }) => [_id, change]));
+  for (const { id, quantity: left } of stays) {
+    const count = added.get(id) ?? 0;
+    if (left < count) return refuse('stock_sold', { count, left });
+  }
+  return stays.map(({ id: _id, quantity }) => ({
+    _id,
+    ...variants.find((each) => each._id === _id),
+    ...(added.has(_id) && { quantity: quantity - (added.get(_id) ?? 0) }),
+  }));
 }
 
 function changesVariants({ variants, stock, added }: ReplacedValues): boolean {

@@ -59,6 +59,7 @@ export async function writeNumberPatches(
   patches: readonly NumberPatch[],
   actor: Actor,
 ): Promise<PatchOutcome[]> {
+  if (patches.length === 0) return [];
   const ids = patches.map(({ id }) => id);
   const locked = await findProductsForUpdate(db, ids);
   const products = new Map(locked.map((row) => [row.id, row]));

@@ -3,7 +3,7 @@ import { toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
-import { recordChange } from '../../audit/audit.service.ts';
+import { recordChanges } from '../../audit/audit.service.ts';
 import { readAuditEntry } from '../../audit/audit-list.service.ts';
 import { findPictures } from '../../media/store-upload.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
@@ -56,10 +56,11 @@ export async function writeStates(
     touched.map(({ id }) => id),
     states[action](),
   );
-  for (const { id, title, published, deletedAt } of touched) {
-    await recordChange(db, {
-      actor,
-      action: action === 'delete' || action === 'restore' ? action : 'update',
+  await recordChanges(
+    db,
+    actor,
+    touched.map(({ id, title, published, deletedAt }) => ({
+      action: action === 'delete' || action === 'restore' ? action : ('update' as const),
       entity: 'product',
       entityId: id,
       label: title,
@@ -68,8 +69,8 @@ export async function writeStates(
         published: action === 'publish' || (action !== 'unpublish' && published),
         deleted: action === 'delete',
       },
-    });
-  }
+    })),
+  );
   return { changed: touched.length };
 }
 

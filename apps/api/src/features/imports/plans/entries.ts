@@ -28,6 +28,13 @@ export interface PlannedEntry {
 
 export type EntryDone = { id: string; version: number; before: object | null };
 
+export type WriteMany = (
+  deps: ImportDeps,
+  db: Db,
+  entries: readonly ImportProductRow[],
+  actor: SignedIn,
+) => Promise<(EntryDone | Refusal)[]>;
+
 /** Reads, compares, writes and undoes the rows of one kind of file. */
 export interface EntryKind {
   /** The unique field. */
@@ -44,17 +51,14 @@ export interface EntryKind {
     actor: SignedIn,
   ): Promise<EntryDone | Refusal>;
   /** The same for many at once; refused ones do not affect the others. */
-  applyMany?(
-    db: Db,
-    entries: readonly ImportProductRow[],
-    actor: SignedIn,
-  ): Promise<(EntryDone | Refusal)[]>;
+  applyMany?: WriteMany;
   undo(
     deps: ImportDeps,
     db: Db,
     entry: ImportProductRow,
     actor: SignedIn,
   ): Promise<EntryDone | Refusal>;
+  undoMany?: WriteMany;
 }
 
 export function readEntryRow(

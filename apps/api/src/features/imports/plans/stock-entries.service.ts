@@ -3,7 +3,9 @@ import { stockCount } from '@matjar/contract/catalog/variants.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { ImportField } from '@matjar/contract/operations/imports.ts';
 import { shelf as shelfText, unitCost } from '@matjar/contract/stock/inventory.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import type { z } from 'zod';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import {
@@ -12,12 +14,12 @@ import {
   readImportedStock,
   type StockPatch,
   type StockValues,
-  undoStockPatch,
+  undoStockPatches,
   writeStockPatches,
 } from '../../stock/imported-stock.service.ts';
 import { type Read, readAmount, readWhole } from '../files/read-values.ts';
 import { textOfIssue } from '../files/text-of-issue.ts';
-import type { ImportRunRow } from '../imports.queries.ts';
+import type { ImportProductRow, ImportRunRow } from '../imports.queries.ts';
 import {
   describeEntry,
   type EntryKind,
@@ -40,23 +42,33 @@ export const stockEntries: EntryKind = {
     return rows.map((row) => planStock(row, find(row.cells), context));
   },
 
-  async apply(_deps, db, { patch }, actor) {
-    const [outcome] = await writeStockPatches(db, [patch as StockPatch], actor);
+  async apply(_deps, db, entry, actor) {
+    const [outcome] = await applyMany(db, [entry], actor);
     return outcome ?? refuse('not_found');
   },
 
-  applyMany(db, entries, actor) {
-    return writeStockPatches(
-      db,
-      entries.map(({ patch }) => patch as StockPatch),
-      actor,
-    );
+  applyMany: (_deps, ...rest) => applyMany(...rest),
+
+  async undo(_deps, db, entry, actor) {
+    const [outcome] = await undoMany(db, [entry], actor);
+    return outcome ?? refuse('not_found');
   },
 
-  undo(_deps, db, { patch, before }, actor) {
-    return undoStockPatch(db, patch as StockPatch, before as ReplacedStock, actor);
-  },
+  undoMany: (_deps, ...rest) => undoMany(...rest),
 };
+
+function applyMany(db: Db, entries: readonly ImportProductRow[], actor: SignedIn) {
+  const patches = entries.map(({ patch }) => patch as StockPatch);
+  return writeStockPatches(db, patches, actor);
+}
+
+function undoMany(db: Db, entries: readonly ImportProductRow[], actor: SignedIn) {
+  const written = entries.map(({ patch, before }) => ({
+    patch: patch as StockPatch,
+    before: before as ReplacedStock,
+  }));
+  return undoStockPatches(db, written, actor);
+}
 
 /** A SKU as it is written comes before one that differs in case. */
 function indexCodes(stocked: readonly ImportedStock[]) {

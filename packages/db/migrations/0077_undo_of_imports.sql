@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "import_products_of_product" ON "import_products" USING btree ("product_id") WHERE "import_products"."state" in ('done', 'kept');
