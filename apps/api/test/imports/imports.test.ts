@@ -284,7 +284,7 @@ it('goes on where it was after a process was killed in the middle', async () => 
       sql`select count(*)::int as count, sum(quantity)::int as pieces from product_variants where sku like 'KILL-%'`,
     );
   const [before] = await findMade();
-  // Two batches share the rows between them: one of them was written whole, the other one not at all.
+  // Batches before the one that failed were written whole, that one not at all.
   const broken = await runOf(run._id);
   expect(broken.state).toBe('applying');
   expect(broken.products).toEqual({ done: before?.count, ready: 230 - (before?.count ?? 0) });

@@ -42,16 +42,8 @@ import { createMissingNames, namesOf, withNames } from './plans/create-missing.s
 import type { EntryDone, EntryKind } from './plans/entries.ts';
 import { entryKinds } from './plans/entry-kinds.ts';
 
-/**
- * Batches of changed products are small, so that their buyers do not notice the locks; nobody buys new ones
- * yet.
- */
-const batchSizes = { changed: 25, numbers: 100, new: 200 };
-/**
- * One is prepared here while PostgreSQL writes the other. Entries of other kinds may lock the same product from two
- * batches.
- */
-const batchesAtOnce = 2;
+/** Small, and one at a time, so that shoppers notice neither the locks nor the work. */
+const batchSizes = { single: 25, together: 50 };
 /** Time limit of one turn of the job; the next one continues. */
 const turnMs = 60_000;
 const retentionDays = { checked: 7, runs: 90 };
@@ -75,17 +67,9 @@ export async function processImports(deps: WorkDeps): Promise<boolean> {
 async function workOffRun(deps: WorkDeps, run: ImportRunRow, end: number): Promise<boolean> {
   const { id } = run;
   await prepare(deps, run);
-  const isByProduct = run.kind === 'products' || run.kind === 'prices';
-  const workers = run.state === 'applying' && isByProduct ? batchesAtOnce : 1;
-  const ended = await Promise.allSettled(
-    Array.from({ length: workers }, () => workOffBatches(deps, id, end)),
-  );
-  const failed = ended.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
-  const found = ended.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-  if (found.includes('late')) return true;
-  const state = found.find((each) => each === 'applied' || each === 'undone');
-  if (!state) return false;
+  const state = await workOffBatches(deps, id, end);
+  if (state === 'late') return true;
+  if (state === 'busy') return false;
   if (state === 'applied' && (await fetchWaitingPictures(deps, id, end)) === 'more') return true;
   // Lists show the changes before the run counts as finished.
   await deps.catalog.catalog.index.refresh({ content: true });
@@ -128,9 +112,7 @@ function workOffBatch(
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
     const state = isUndo ? 'done' : 'ready';
-    // Only products are made so many at once. Rows locked beyond the batch are kept from the other worker.
-    const size = run.kind === 'products' && !isUndo ? batchSizes.new : batchSizes.numbers;
-    const next = await findBatch(db, id, { state, from, size });
+    const next = await findBatch(db, id, { state, from, size: batchSizes.together });
     const [first] = next;
     if (!first) {
       // What another batch failed to write lies further up.
@@ -149,9 +131,9 @@ function workOffBatch(
     const fresh = found.filter(isNew);
     const isTogether = (row: ImportProductRow) =>
       !isNew(row) && isWrittenTogether(row, isUndo, kind);
-    const together = found.filter(isTogether).slice(0, batchSizes.numbers);
+    const together = found.filter(isTogether);
     const others = found.filter((each) => !isNew(each) && !isTogether(each));
-    const single = others.slice(0, batchSizes.changed);
+    const single = others.slice(0, batchSizes.single);
     const outcomes = mayImport(actor, run)
       ? [
           ...(await create(deps, db, fresh, actor)),
