@@ -8,11 +8,13 @@ import { NotificationBell } from '../features/notifications/notification-bell.ts
 import { NoPermission } from '../features/staff/no-permission.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadI18n } from '../i18n/load-i18n.ts';
+import { askAhead } from '../session/ask-ahead.ts';
 import { useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';
 import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
 import { readSession, useSession } from '../session/session-store.ts';
 import { useSignInQuestion } from '../session/sign-in-again.ts';
+import { todoQuery } from '../session/todo.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
@@ -36,6 +38,8 @@ const loadStaffMenu = async () => (await import('../features/accounts/staff-menu
 export const links = fullLinks;
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs): Promise<null> {
+  // The column unfolds what waits: later it would move.
+  askAhead(navigation, [], (queries) => queries.prefetchQuery(todoQuery));
   await Promise.all([enterAdmin(navigation), loadTexts()]);
   return null;
 }

@@ -42,7 +42,6 @@ const insightsQuery = (days: number) =>
 
 export function clientLoader(navigation: ClientLoaderFunctionArgs): null {
   const { url } = navigation;
-  askAhead(navigation, [], (queries) => queries.prefetchQuery(todoQuery));
   askAhead(navigation, ['settings:write'], (queries) => queries.prefetchQuery(checklistQuery));
   return askAhead(navigation, ['insights:read'], (queries) =>
     queries.prefetchQuery(insightsQuery(readDays(url.searchParams))),
