@@ -17,7 +17,8 @@ const lookEveryMs = 250;
 export function endStalledWaits(pool: pg.Pool, limitMs: number): void {
   const waits = new Set<Wait>();
   let looks = 0;
-  let lastProgress = 0;
+  // The first connection may take as long as any: a start has nobody who waits for an answer.
+  let lastProgress = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   const noteProgress = () => {
     lastProgress = looks;
