@@ -11,7 +11,7 @@ function withoutZone(text: string): string[] {
 }
 
 /** Tells when the device itself lost its network. */
-const deviceClock = 'apps/web/app/shell/offline-bar.tsx';
+const deviceClock = 'apps/web/app/layouts/shop-layout.tsx';
 
 it('no page, email or file has two clocks: whoever writes a moment names the time zone', () => {
   const files = globSync('{apps,packages}/**/*.{ts,tsx}', {

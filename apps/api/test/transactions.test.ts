@@ -120,7 +120,7 @@ describe('transactions', () => {
     }
     const prepared = await query(
       db,
-      sql`select from pg_prepared_statements where statement like '%"carts"."id" = any(%'`,
+      sql`select from pg_prepared_statements where statement like 'select "id"%"carts"."id" = any(%'`,
     );
     expect(prepared).toHaveLength(1);
   });
