@@ -1,6 +1,7 @@
 import { runBrowserTests } from '../browser-tests.ts';
 import { type Check, runChecks } from '../checks.ts';
 import { type FailedTest, takeFailedTests } from '../failed-tests.ts';
+import { ensureBrowser } from '../find-browser.ts';
 import { runProgram, runQuietly } from '../run-program.ts';
 import { giveUp, say } from '../say.ts';
 
@@ -58,7 +59,10 @@ async function runPart(name: string, run: () => Promise<Outcome>): Promise<void>
 await runPart('checks', check);
 // Processes that are started and killed wait for half of their time, which the tests beside them use.
 const faults = runPart('fault tests', runFaults);
+// Fetched meanwhile where there is none. What goes wrong is told by the browser tests, which look again.
+const browser = ensureBrowser(say).catch(() => undefined);
 await runPart('unit and API tests', runVitest);
+await browser;
 await runPart('browser tests', runPlaywright);
 await faults;
 say(`\n${outcome.join('\n  ')}`);
