@@ -7,9 +7,6 @@ import { AppLink } from '../ui/app-link.tsx';
 import { useShopFrame } from './shop-frame.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const link =
-  'inline-flex min-h-8 items-center underline-offset-4 hover:text-white hover:underline focus-visible:outline-white pointer-coarse:min-h-11';
-
 export function Footer() {
   const t = useTranslate();
   const locale = useLocale();
@@ -30,7 +27,7 @@ export function Footer() {
             {profiles.length > 0 && (
               <p className="mt-3 flex flex-wrap gap-x-4">
                 {profiles.map(({ name, url }) => (
-                  <a className={link} href={url} key={name} rel="me noreferrer">
+                  <a className="footer-link" href={url} key={name} rel="me noreferrer">
                     {name}
                   </a>
                 ))}
@@ -43,7 +40,7 @@ export function Footer() {
               <ul>
                 {links.map(({ text, ...rest }) => (
                   <li key={rest.href}>
-                    <AppLink className={link} {...rest}>
+                    <AppLink className="footer-link" {...rest}>
                       {text}
                     </AppLink>
                   </li>

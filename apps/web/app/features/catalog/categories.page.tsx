@@ -57,15 +57,10 @@ const pictureSizes =
 function CategoryTile({ category: { _id, name, picture } }: { category: Category }) {
   return (
     <AppLink
-      className="group/tile block rounded-r3 text-center font-semibold"
+      className="picture-link block rounded-r3 text-center font-semibold"
       href={listOfOne(listParameters.categories, _id)}
     >
-      <CatalogPicture
-        alt=""
-        className="rounded-r3 transition-shadow duration-150 group-hover/tile:shadow-s2"
-        picture={picture}
-        sizes={pictureSizes}
-      />
+      <CatalogPicture alt="" className="rounded-r3" picture={picture} sizes={pictureSizes} />
       <span className="mt-3 block truncate">{name}</span>
     </AppLink>
   );

@@ -10,12 +10,16 @@ export function lightenPicture<P extends Picture | undefined>(picture: P): P {
 }
 
 export function lightenProducts(products: ListedProduct[]): ListedProduct[] {
-  return products.map((product) => ({
-    ...product,
-    imageCoverPicture: lightenPicture(product.imageCoverPicture),
+  return products.map((product) => {
     // Cards show the cover, and the picture of a hovered colour.
-    pictures: product.pictures.filter(({ color }) => color).map(lightenPicture),
-  }));
+    const pictures = product.pictures.filter(({ color }) => color).map(lightenPicture);
+    const cover = lightenPicture(product.imageCoverPicture);
+    // Most covers are the picture of a colour: as one object they are written into the page once.
+    const shared = pictures.find(
+      ({ hash, color }) => hash === cover?.hash && color === cover.color,
+    );
+    return { ...product, imageCoverPicture: shared ?? cover, pictures };
+  });
 }
 
 /** Drops the picture URL meant for clients without renditions. */

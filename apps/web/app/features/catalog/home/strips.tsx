@@ -43,12 +43,12 @@ export function CategoryStrip({
       {shown.map((category, at) => (
         <li key={category._id}>
           <AppLink
-            className="group/category block rounded-r3 text-center font-medium"
+            className="picture-link block rounded-r3 text-center font-medium"
             href={`/products?category[in]=${category._id}`}
           >
             <CatalogPicture
               alt=""
-              className="rounded-r3 transition-shadow duration-150 group-hover/category:shadow-s2"
+              className="rounded-r3"
               eager={at < 3}
               picture={category.picture}
               sizes="(min-width: 1280px) 110px, (min-width: 768px) 13vw, 26vw"
@@ -94,7 +94,7 @@ export function BrandStrip({
       {shown.map((brand) => (
         <li key={brand._id}>
           <AppLink
-            className="grid h-21 place-items-center rounded-r3 border border-line bg-surface px-3 font-semibold text-md transition-shadow duration-150 hover:shadow-s2"
+            className="grid h-21 place-items-center rounded-r3 border border-line bg-surface px-3 transition-shadow duration-150 hover:shadow-s2"
             href={`/products?brand[in]=${brand._id}`}
           >
             <BrandMark brand={brand} />
@@ -106,7 +106,9 @@ export function BrandStrip({
 }
 
 function BrandMark({ brand: { name, picture } }: { brand: Brand }) {
-  if (!picture) return <span className="max-w-full truncate">{name}</span>;
+  if (!picture) {
+    return <span className="max-w-full truncate font-semibold text-md">{name}</span>;
+  }
   return (
     <img
       alt={name}

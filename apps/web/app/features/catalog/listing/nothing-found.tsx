@@ -60,12 +60,11 @@ export default function NothingFound({
             {categories.map(({ _id, name, picture }) => (
               <li className="min-w-0" key={_id}>
                 <AppLink
-                  className="group/category block rounded-r2 text-center font-medium"
+                  className="picture-link block rounded-r2 text-center font-medium"
                   href={listOfOne(listParameters.categories, _id)}
                 >
                   <CatalogPicture
                     alt=""
-                    className="rounded-r2 transition-shadow duration-150 group-hover/category:shadow-s2"
                     picture={picture}
                     sizes="(min-width: 1024px) 136px, 22vw"
                     widest={320}

@@ -67,10 +67,9 @@ function RecentRow({ products }: { products: RememberedProduct[] }) {
 
 export function RecentTile({ _id, title, brand, picture }: RememberedProduct) {
   return (
-    <AppLink className="group/recent block rounded-r2" href={`/products/${_id}`}>
+    <AppLink className="picture-link block rounded-r2" href={`/products/${_id}`}>
       <CatalogPicture
         alt=""
-        className="rounded-r2 transition-shadow duration-150 group-hover/recent:shadow-s2"
         picture={picture && { ...picture, placeholder: '' }}
         sizes="(min-width: 1280px) 145px, (min-width: 768px) 20vw, 36vw"
       />
