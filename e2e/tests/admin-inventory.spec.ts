@@ -97,16 +97,29 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   }
 
   await page.getByRole('link', { name: 'Count', exact: true }).click();
-  await page.getByRole('textbox', { name: 'SKU or barcode' }).fill(sku);
+  const codeField = page.getByRole('textbox', { name: 'SKU or barcode' });
+  const counted = page.getByRole('textbox', { name: 'Counted' });
+  const oneDiffers = page.getByText('0 agree, 1 differs');
+  await codeField.fill(sku);
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Counted' }).fill('9');
+  await counted.fill('9');
   await expect(page.getByText('1 more than booked')).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: 'Book +1 and scan on' }).click();
+  await expect(oneDiffers).toBeVisible();
+  // What is taken back is not counted any more.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Counted so far')).toHaveCount(0);
+  await codeField.fill(sku);
+  await page.keyboard.press('Enter');
+  await counted.fill('9');
+  await page.getByRole('button', { name: 'Book +1 and scan on' }).click();
+  await expect(oneDiffers).toBeVisible();
   await page.reload();
-  await expect(page.getByText('0 agree, 1 differs')).toBeVisible();
+  await expect(oneDiffers).toBeVisible();
   await page.getByRole('button', { name: 'Begin a new count' }).click();
-  await expect(page.getByText('0 agree, 1 differs')).toHaveCount(0);
+  await expect(oneDiffers).toHaveCount(0);
+  await expect(codeField).toBeFocused();
 
   const shelf = ownName('Shelf');
   await page.goto(`/admin/inventory?keyword=${sku}`);

@@ -1,4 +1,5 @@
 import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -28,6 +29,14 @@ export default function AdminCountPage() {
   const isPhone = useMediaQuery('(max-width: 767px)', false);
   const hasCamera = canScan && isPhone;
   useScanner((code) => void count.take(code, 1));
+  const [codeFields, setCodeFields] = useState(0);
+
+  /** The button that was pressed goes, so the focus goes on to a new code field. */
+  function focusAfter(discard: () => void) {
+    discard();
+    setCodeFields((before) => before + 1);
+  }
+
   return (
     <>
       <Breadcrumb
@@ -39,9 +48,7 @@ export default function AdminCountPage() {
       <div className="mt-3">
         <TableHeading title={t('inventory.countTitle')} />
       </div>
-      {count.isRestored && entries.some(({ change }) => change === undefined) && (
-        <DraftNotice onDiscard={count.discard} />
-      )}
+      {count.hasLeftOver && <DraftNotice onDiscard={() => focusAfter(count.discardLeftOver)} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Panel className="grid grid-cols-[minmax(0,1fr)] gap-4" dense>
           <ShelfSelect
@@ -51,6 +58,7 @@ export default function AdminCountPage() {
           {hasCamera && <CameraView onScan={(code) => void count.take(code, 1)} />}
           <CodeField
             camera={!hasCamera}
+            key={codeFields}
             label={t('inventory.codeOrName')}
             onCode={(code) => void count.take(code, 0)}
           />
@@ -82,7 +90,7 @@ export default function AdminCountPage() {
               selectedId={current?.row._id}
               entries={entries}
               onChoose={(id) => count.choose(id)}
-              onNew={count.discard}
+              onNew={() => focusAfter(count.beginAnew)}
             />
           )}
         </div>

@@ -10,7 +10,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { reasonLabels } from '../stock/reason-labels.ts';
 import { readCount, writeChange } from '../stock/write-change.ts';
-import type { CountEntry } from './use-count.ts';
+import type { CountEntry } from './count-entries.ts';
 import { VariantName } from './variant-name.tsx';
 
 /** The variant being counted: booked and counted number, reason for a difference, and the button to book it. */

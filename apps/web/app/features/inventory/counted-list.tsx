@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { readCount, writeChange } from '../stock/write-change.ts';
-import type { CountEntry } from './use-count.ts';
+import type { CountEntry } from './count-entries.ts';
 import { VariantName } from './variant-name.tsx';
 
 /** Counted variants, newest first; those not booked yet can be continued. */

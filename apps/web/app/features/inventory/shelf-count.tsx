@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { CountEntry } from './use-count.ts';
+import type { CountEntry } from './count-entries.ts';
 import { VariantName } from './variant-name.tsx';
 
 const listed = 100;

@@ -14,8 +14,11 @@ export interface Adjustment {
   note: string;
 }
 
-/** Books a counted number, with an undo. If the stock has changed meanwhile, it is loaded again. */
-export function useAdjust() {
+/**
+ * Books a counted number, with an undo. If the stock has changed meanwhile, it is loaded again. A page that keeps what
+ * was booked hears of the undo, so it is not offered elsewhere.
+ */
+export function useAdjust({ onUndone }: { onUndone?: (variantId: string) => void } = {}) {
   const t = useTranslate();
   const queries = useQueryClient();
   const reload = () =>
@@ -43,6 +46,7 @@ export function useAdjust() {
       const back = { ...row, onHand };
       await send({ row: back, onHand: row.onHand, reason: 'other', note: t('inventory.undone') });
       notify('success', t('inventory.undoneOf', { sku: row.sku }));
+      onUndone?.(row._id);
     } catch (error) {
       explain(error);
     }
@@ -59,7 +63,10 @@ export function useAdjust() {
         t('inventory.booked', { sku: done.row.sku, change: writeChange(change) }),
         change === 0
           ? {}
-          : { action: { label: t('inventory.undo'), onAction: () => void undo(done) } },
+          : {
+              action: { label: t('inventory.undo'), onAction: () => void undo(done) },
+              ...(onUndone && { onlyOn: window.location.pathname }),
+            },
       );
     },
     onError: explain,

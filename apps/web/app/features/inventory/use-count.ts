@@ -4,27 +4,20 @@ import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { readCount } from '../stock/write-change.ts';
+import {
+  type CountEntry,
+  dropUndone,
+  isLeftOver,
+  isOfThisCount,
+  restoreCounted,
+} from './count-entries.ts';
 import { useAdjust } from './use-adjust.ts';
 import { useDraft } from './use-draft.ts';
-
-export interface CountEntry {
-  row: InventoryRow;
-  counted: string;
-  /** The booked difference; absent until it is booked. */
-  change?: number;
-  bookedAt?: number;
-}
 
 const maxFound = 8;
 
 /** Booked lines too: they are what the count has found so far. */
 const pickCounted = (entries: CountEntry[]) => (entries.length > 0 ? entries : undefined);
-
-/** A count of yesterday says nothing of what lies on a shelf today. */
-const countMs = 12 * 3_600_000;
-
-const isOfThisCount = ({ change, bookedAt = 0 }: CountEntry) =>
-  change === undefined || Date.now() - bookedAt < countMs;
 
 /** The state of a stocktaking: counted variants and the current one. */
 export function useCount() {
@@ -33,12 +26,15 @@ export function useCount() {
     start: () => [],
     pick: pickCounted,
     isDraft: (stored) => Array.isArray(stored),
+    restore: restoreCounted,
   });
   const { setValue: setEntries } = draft;
   const entries = draft.value.filter(isOfThisCount);
   const [currentId, setCurrentId] = useState('');
   const [found, setFound] = useState<readonly InventoryRow[]>([]);
-  const adjust = useAdjust();
+  const adjust = useAdjust({
+    onUndone: (id) => setEntries((now) => dropUndone(now, id)),
+  });
   const findVariant = useFoundVariant();
   const current = entries.find(({ row }) => row._id === currentId);
 
@@ -102,8 +98,10 @@ export function useCount() {
     setCounted: (counted: string) => current && put({ ...current, counted }),
     book,
     isBooking: adjust.isPending,
-    isRestored: draft.isRestored,
-    discard: () => {
+    /** Some lines were brought back by a reload and wait to be booked. */
+    hasLeftOver: entries.some(isLeftOver),
+    discardLeftOver: () => setEntries((now) => now.filter((entry) => !isLeftOver(entry))),
+    beginAnew: () => {
       draft.clear();
       setCurrentId('');
     },

@@ -10,14 +10,25 @@ interface DraftOptions<T> {
   pick: (value: T) => T | undefined;
   /** The stored value may be from an older version. */
   isDraft: (stored: unknown) => boolean;
+  /** What of it still holds; all of it if absent. */
+  restore?: (stored: T) => T;
 }
 
-/** A draft that survives a reload of the tab, until it is booked or discarded. */
-export function useDraft<T>({ name, start, pick, isDraft }: DraftOptions<T>) {
+/**
+ * A draft that survives a reload of the tab, until it is booked or discarded. The booked lines of a count stay with it
+ * for twelve hours, until a new count is begun.
+ */
+export function useDraft<T>({
+  name,
+  start,
+  pick,
+  isDraft,
+  restore = (stored) => stored,
+}: DraftOptions<T>) {
   const key = `draft ${name} ${signedInUser()}`;
   const [stored] = useState(() => {
     const found = parseJson(readStored(key, 'session') ?? '');
-    return isDraft(found) ? (found as T) : undefined;
+    return isDraft(found) ? restore(found as T) : undefined;
   });
   const [value, setValue] = useState<T>(() => stored ?? start());
   const [isRestored, setRestored] = useState(stored !== undefined);
