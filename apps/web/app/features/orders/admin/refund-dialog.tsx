@@ -23,6 +23,8 @@ import {
   findShortfall,
   hasNumbers,
   type RefundForm,
+  restockAll,
+  saysReturned,
   totalRefund,
   writeRequest,
 } from './refund-form.ts';
@@ -119,7 +121,7 @@ export function RefundDialog({
     setReason(text);
     if (hasChosen) return;
     const isBack =
-      orderStates[order.status].goodsInShop || text === t('adminOrders.reasonReturned');
+      orderStates[order.status].goodsInShop || saysReturned(text, t('adminOrders.reasonReturned'));
     setForm((now) => ({ ...now, restock: restockAll(rest, isBack) }));
   }
   return (
@@ -245,10 +247,6 @@ export function RefundDialog({
       </form>
     </Dialog>
   );
-}
-
-function restockAll({ lines }: RefundableRest, isBack: boolean): RefundForm['restock'] {
-  return Object.fromEntries(lines.map(({ line }) => [line, isBack]));
 }
 
 /** Goods that were not dispatched are restocked by default. */

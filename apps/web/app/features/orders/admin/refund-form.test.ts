@@ -5,6 +5,8 @@ import {
   findShortfall,
   hasNumbers,
   type RefundForm,
+  restockAll,
+  saysReturned,
   totalRefund,
   writeRequest,
 } from './refund-form.ts';
@@ -95,4 +97,22 @@ test('all that is left leaves pieces to the returns that ask for them', () => {
   expect(chooseAll(form, asked)).toEqual({ counts: { 0: 1, 1: 1 }, shipping: '3' });
   expect(chooseAll({ ...form, by: 'amount' }, asked)).toEqual({ amount: '23' });
   expect(totalRefund({ ...form, ...chooseAll(form, rest) }, rest, 'USD')).toBe(rest.total);
+});
+
+test('words after "Returned" leave the pieces on their way back to the shelf', () => {
+  for (const reason of ['Returned', 'returned, box opened', ' Returned late']) {
+    expect(saysReturned(reason, 'Returned')).toBe(true);
+  }
+  for (const reason of ['', 'Return', 'Damaged', 'Not returned']) {
+    expect(saysReturned(reason, 'Returned')).toBe(false);
+  }
+});
+
+test('pieces of which it is settled are not put back, and no serial numbers are asked for', () => {
+  expect(restockAll(rest, true)).toEqual({ 0: true, 1: true });
+  const restock = restockAll({ ...rest, restockable: false }, true);
+  expect(restock).toEqual({ 0: false, 1: false });
+  const serials = [{ number: 'SN-1' }, { number: 'SN-2' }];
+  const order = { cartItems: [{ serials }] as Order['cartItems'] };
+  expect(hasNumbers({ ...form, counts: { 0: 1 }, restock }, order)).toBe(true);
 });

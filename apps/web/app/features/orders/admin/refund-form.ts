@@ -17,6 +17,19 @@ export interface RefundForm {
   amount: string;
 }
 
+/** All pieces back on sale, or none; none where that is settled already. */
+export function restockAll(
+  { lines, restockable }: RefundableRest,
+  isBack: boolean,
+): RefundForm['restock'] {
+  return Object.fromEntries(lines.map(({ line }) => [line, isBack && restockable !== false]));
+}
+
+/** Whether a reason is the one of goods that came back, whatever else is said after it. */
+export function saysReturned(reason: string, returned: string): boolean {
+  return reason.trimStart().toLowerCase().startsWith(returned.toLowerCase());
+}
+
 /** Pieces of a line outside open returns, which are refunded there. */
 export function freePieces({ count, inReturns = 0 }: RefundableRest['lines'][number]): number {
   return Math.max(0, count - inReturns);
