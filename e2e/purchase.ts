@@ -1,6 +1,7 @@
 import type { CheckoutSession } from '@matjar/contract/checkout/checkout.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { AdminApi } from './admin-catalog.ts';
 import { fillCart, listProducts, type Shopper } from './shopper.ts';
 
 export const place = {
@@ -73,6 +74,19 @@ export async function orderCart(
   const [order] = await ordersOf(request, shopper);
   if (!order) throw new Error('There is no order.');
   return order;
+}
+
+/** A parcel in cash that nobody took in, at a phone and a place of their own: those of `place` are every test's. */
+export async function orderAndRefuse(
+  request: APIRequestContext,
+  shopper: Shopper,
+  api: AdminApi,
+): Promise<void> {
+  const digits = crypto.randomUUID().replaceAll(/\D/g, '').padEnd(8, '0').slice(0, 8);
+  const elsewhere = { city: 'Siwa, Matrouh', details: shopper.email, phone: `012${digits}` };
+  const { _id } = await orderByCash(request, shopper, 1, elsewhere);
+  await api.send('PUT', `/orders/${_id}/status`, { status: 'dispatched' });
+  await api.send('PUT', `/orders/${_id}/refuse`);
 }
 
 /** An order paid with the demo provider's good card, made without a browser. */

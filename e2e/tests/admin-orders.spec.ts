@@ -3,7 +3,7 @@ import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { adminApi, makeProduct, ownName, scan } from '../admin-catalog.ts';
 import { countPresses } from '../count-presses.ts';
-import { fillAddress, orderByCard, orderByCash, orderCart } from '../purchase.ts';
+import { fillAddress, orderAndRefuse, orderByCard, orderByCash, orderCart } from '../purchase.ts';
 import {
   expect,
   expectAccessible,
@@ -228,11 +228,28 @@ test('an order is taken on the phone: goods by code, who rings up, the total, an
   await expect(page.getByText('Taken by Demo Admin')).toBeVisible();
   await expect(page.getByText('Salma Nabil').first()).toBeVisible();
 
-  // Nothing of it is left for the next one, which is for somebody known.
+  // Nothing of it is left for the next one, which is for somebody known, who did not take in a parcel.
   const shopper = await signUp(request);
+  await orderAndRefuse(request, shopper, api);
   await page.goto(`/admin/orders/new?customer=${shopper.session.data._id}`);
   await expect(page.getByText(shopper.email)).toBeVisible();
   await expect(page.getByText('Nothing added yet')).toBeVisible();
+  await expect(page.getByText(/^1 cash parcel to this phone, address or customer/)).toBeVisible();
+
+  // They have a coupon, whose code is misheard at first.
+  const otherSku = ownName('CALL').replace(' ', '-').toUpperCase();
+  await makeProduct(api, {
+    price: 200,
+    published: true,
+    variants: [{ options: [], sku: otherSku, quantity: 2 }],
+  });
+  await scan(page, otherSku);
+  const coupon = page.getByRole('textbox', { name: 'Coupon code' });
+  await coupon.fill('NO-SUCH-CODE');
+  await expect(page.getByText('There is no such coupon.')).toBeVisible();
+  await coupon.fill('welcome10');
+  await expect(page.getByText('WELCOME10 is taken off.')).toBeVisible();
+  await expect(page.getByText('There is no such coupon.')).toHaveCount(0);
   expect(browserProblems.splice(0).filter((problem) => !/409/.test(problem))).toEqual([]);
 });
 

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { adminApi } from '../admin-catalog.ts';
-import { fillAddress, orderByCash, ordersOf, place, plentiful, prepareCart } from '../purchase.ts';
+import {
+  fillAddress,
+  orderAndRefuse,
+  ordersOf,
+  place,
+  plentiful,
+  prepareCart,
+} from '../purchase.ts';
 import { expect, expectAccessible, expectFits, noteProblems, people, test } from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';
 import { signIn } from '../sign-in.ts';
@@ -168,13 +175,7 @@ test('after refused parcels a cash order is confirmed by the code of an email be
   await page.setViewportSize(phone);
   const shopper = await signUp(request);
   const api = await adminApi(request);
-  for (const _ of [1, 2]) {
-    // To a phone and a place of their own: those of `place` are every test's.
-    const elsewhere = { city: 'Siwa, Matrouh', details: shopper.email, phone: '01298765432' };
-    const { _id } = await orderByCash(request, shopper, 1, elsewhere);
-    await api.send('PUT', `/orders/${_id}/status`, { status: 'dispatched' });
-    await api.send('PUT', `/orders/${_id}/refuse`);
-  }
+  for (const _ of [1, 2]) await orderAndRefuse(request, shopper, api);
   await enterAs(context, shopper);
   await page.goto(`/checkout/cart/${await prepareCart(request, shopper)}`);
   await fillAddress(page);

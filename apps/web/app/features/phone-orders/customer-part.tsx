@@ -24,7 +24,7 @@ import type { PhoneOrder } from './use-phone-order.ts';
 export function CustomerPart({ order, customerId }: { order: PhoneOrder; customerId: string }) {
   const t = useTranslate();
   const { form, customer, quote } = order;
-  const refusals = quote.data?.refusals;
+  const refusals = quote.holds?.refusals ? quote.data?.refusals : undefined;
   const maySearch = useMay('customers:read');
   const choose = useChoice(order);
   useGivenCustomer(customerId, order, choose);
@@ -40,16 +40,19 @@ export function CustomerPart({ order, customerId }: { order: PhoneOrder; custome
             </Field>
           )
         )}
-        <AddressFields asksName form={form as unknown as AddressForm} />
-        <div aria-live="polite" className="empty:hidden">
-          {refusals && (
-            <Warning tone="warn">
-              {t(refusals.minded ? 'phoneOrders.refusedMinded' : 'phoneOrders.refused', {
-                count: refusals.count,
-                taken: refusals.taken,
-              })}
-            </Warning>
-          )}
+        <div>
+          <AddressFields asksName form={form as unknown as AddressForm} />
+          {/* Here before its words, so that they are announced when they come. */}
+          <div aria-live="polite">
+            {refusals && (
+              <Warning className="mt-5" tone="warn">
+                {t(refusals.minded ? 'phoneOrders.refusedMinded' : 'phoneOrders.refused', {
+                  count: refusals.count,
+                  taken: refusals.taken,
+                })}
+              </Warning>
+            )}
+          </div>
         </div>
         {!customer && (
           <FormField

@@ -88,21 +88,23 @@ export function DeliveryAndPayment({ order, terms, payments }: Offers) {
 /** A code that the customer says; the server judges it with every figure. */
 function CouponField({ order: { form, quote } }: { order: PhoneOrder }) {
   const t = useTranslate();
-  const { coupon, couponProblem } = quote.data ?? {};
+  const { coupon, couponProblem } = (quote.holds?.coupon && quote.data) || {};
   return (
     <div>
       <FormField form={form} label={t('phoneOrders.coupon')} name="coupon" optional>
         {(control) => <TextInput {...control} autoCapitalize="none" autoComplete="off" />}
       </FormField>
-      <p aria-live="polite" className="mt-1.5 text-xs empty:hidden">
+      <div aria-live="polite">
         {couponProblem ? (
-          <span className="text-bad">{couponProblem}</span>
+          <p className="mt-1.5 text-bad text-xs">{couponProblem}</p>
         ) : (
           coupon && (
-            <span className="text-ok">{t('phoneOrders.couponTaken', { name: coupon.name })}</span>
+            <p className="mt-1.5 text-ok text-xs">
+              {t('phoneOrders.couponTaken', { name: coupon.name })}
+            </p>
           )
         )}
-      </p>
+      </div>
     </div>
   );
 }

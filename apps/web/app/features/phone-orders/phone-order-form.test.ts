@@ -1,6 +1,13 @@
 import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { expect, it } from 'vitest';
-import { addPiece, emptyFields, pickDraft, startDraft, writeQuote } from './phone-order-form.ts';
+import {
+  addPiece,
+  emptyFields,
+  partsThatHold,
+  pickDraft,
+  startDraft,
+  writeQuote,
+} from './phone-order-form.ts';
 
 const variant = { _id: 'a' } as InventoryRow;
 const lines = [{ variant, count: 1 }];
@@ -27,6 +34,30 @@ it('asks for a price to a city, and of the person once phone or address is whole
   );
   expect(withoutGoods).not.toHaveProperty('coupon');
   expect(withoutGoods).toMatchObject({ lines: [], shippingAddress: { phone: place.phone } });
+});
+
+it('says nothing of a customer or a coupon that the answer to another one said', () => {
+  const requestOf = (id: string, fields: object) => {
+    const customer = { _id: id, name: 'Mona', email: 'mona@example.com' };
+    const request = writeQuote({ lines, customer }, { ...emptyFields, ...place, ...fields });
+    if (!request) throw new Error('There is no request.');
+    return request;
+  };
+  const answered = requestOf('mona', { coupon: 'TEN' });
+  expect(partsThatHold(requestOf('mona', { coupon: 'TEN', city: 'Giza' }), answered)).toEqual({
+    refusals: true,
+    coupon: true,
+  });
+  expect(partsThatHold(requestOf('salma', { coupon: 'TEN' }), answered)).toEqual({
+    refusals: false,
+    coupon: false,
+  });
+  const otherPhone = requestOf('mona', { coupon: 'TEN', phone: '01298765432' });
+  expect(partsThatHold(otherPhone, answered)).toEqual({ refusals: false, coupon: true });
+  expect(partsThatHold(requestOf('mona', { coupon: 'TENX' }), answered)).toEqual({
+    refusals: true,
+    coupon: false,
+  });
 });
 
 it('brings back what somebody typed or chose, and nothing else', () => {

@@ -149,15 +149,23 @@ function Explanation({
 export function Warning({
   tone,
   title,
+  className,
   children,
 }: {
   tone: 'bad' | 'warn';
   title?: string;
+  className?: string;
   children: ReactNode;
 }) {
   const isBad = tone === 'bad';
   return (
-    <div className={classNames('flex gap-3 rounded-r2 p-4', isBad ? 'bg-bad-bg' : 'bg-warn-bg')}>
+    <div
+      className={classNames(
+        'flex gap-3 rounded-r2 p-4',
+        isBad ? 'bg-bad-bg' : 'bg-warn-bg',
+        className,
+      )}
+    >
       <Icon
         className={classNames('mt-0.5 shrink-0', isBad ? 'text-bad' : 'text-warn')}
         name={isBad ? 'circle-alert' : 'triangle-alert'}

@@ -1,6 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { idempotencyHeader } from '@matjar/contract/checkout/checkout.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import type { PhoneOrderQuoteRequest } from '@matjar/contract/orders/phone-orders.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,6 +20,7 @@ import {
   type GoodsLine,
   isDraft,
   type PhoneOrderFields,
+  partsThatHold,
   phoneOrderSchema,
   pickDraft,
   type SelectedCustomer,
@@ -133,13 +135,22 @@ function useQuote(request: ReturnType<typeof writeQuote>) {
   }, [text]);
   const quote = useQuery({
     queryKey: ['phone order', settled],
-    queryFn: async ({ signal }) =>
-      (await api.call('POST /admin/orders/quote', { body: JSON.parse(settled), signal })).data,
+    queryFn: async ({ signal }) => {
+      const body: PhoneOrderQuoteRequest = JSON.parse(settled);
+      const { data } = await api.call('POST /admin/orders/quote', { body, signal });
+      return { request: body, data };
+    },
     enabled: settled !== '',
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   });
   const isLate = text !== settled || quote.isPlaceholderData || quote.isFetching;
-  return { ...quote, data: request ? quote.data : undefined, isLate };
+  const answer = request && quote.data;
+  return {
+    ...quote,
+    data: answer?.data,
+    holds: answer && partsThatHold(request, answer.request),
+    isLate,
+  };
 }
