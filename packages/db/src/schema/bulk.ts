@@ -117,6 +117,7 @@ export const bulkRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.runId, t.position] }),
     index('bulk_rows_in_state').on(t.runId, t.state, t.position),
+    index('bulk_rows_done').on(t.subjectId).where(sql`${t.state} = 'done'`),
     check(
       'bulk_rows_state_known',
       sql`${t.state} in ('ready', 'skipped', 'done', 'failed', 'undone', 'kept')`,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "bulk_rows_done" ON "bulk_rows" USING btree ("subject_id") WHERE "bulk_rows"."state" = 'done';
