@@ -457,21 +457,26 @@ describe('moving a plan', () => {
     await turnAt(after(3));
     expect(await paidFor(ids)).toEqual([900]);
     expect((await move(id, later)).body.code).toBe('bulk_begun');
-    expect((await move(id, { name: 'Sale', to: inShop(after(12)) })).status).toBe(200);
+    // Without a name the one that it has stays.
+    expect((await move(id, { to: inShop(after(12)) })).body.data.name).toBe('Sale');
     await turnAt(after(11));
     expect(await paidFor(ids)).toEqual([900]);
+    expect((await move(id, { name: '', to: inShop(after(12)) })).body.data).not.toHaveProperty(
+      'name',
+    );
     await turnAt(after(13));
     expect(await paidFor(ids)).toEqual([1_000]);
     expect((await move(id, { to: inShop(after(14)) })).body.code).toBe('bulk_over');
     expect(await stepsOf(id)).toEqual([
       'restore end',
       'update move',
+      'update move',
       'update start',
       'update move',
       'create plan',
     ]);
     const { body } = await shop.call(admin, 'GET', `/admin/audit?entity=bulk&entityId=${id}`);
-    expect(body.data[1]).toMatchObject({
+    expect(body.data[2]).toMatchObject({
       before: { to: after(10).toISOString() },
       after: { to: after(12).toISOString() },
     });
@@ -481,15 +486,18 @@ describe('moving a plan', () => {
     const ids = await addProducts(1);
     const id = await plan(ids, weekend);
     const other = await plan(ids, { from: inShop(after(72)), to: inShop(after(96)) });
-    const faults = [
-      {},
-      { to: weekend.to },
-      { from: '2020-01-01T00:00' },
-      { from: weekend.to, to: weekend.from },
-      { from: '2999-01-01T00:00' },
+    // The request has its dates in no schedule.
+    const faults: [object, 'from' | 'to'][] = [
+      [{}, 'from'],
+      [{ to: weekend.to }, 'from'],
+      [{ from: '2020-01-01T00:00' }, 'from'],
+      [{ from: weekend.to, to: weekend.from }, 'to'],
+      [{ from: '2999-01-01T00:00' }, 'from'],
+      [{ from: weekend.from, to: '2999-01-01T00:00' }, 'to'],
     ];
-    for (const fault of faults) {
-      expect((await move(id, fault)).status, JSON.stringify(fault)).toBe(400);
+    for (const [fault, param] of faults) {
+      const { status, body } = await move(id, fault);
+      expect([status, body.errors[0].param], JSON.stringify(fault)).toEqual([400, param]);
     }
     const over = { from: weekend.from, to: inShop(after(80)) };
     expect((await move(id, over)).body).toMatchObject({ code: 'bulk_overlaps' });
@@ -511,5 +519,36 @@ describe('moving a plan', () => {
     await send(inner, 'cancel');
     await turnAt(after(97));
     expect(await runOf(other)).toMatchObject({ state: 'undone' });
+  });
+
+  it('keeps a plan within another that is on, names it when it no longer fits, and asks about one it reaches', async () => {
+    const ids = await addProducts(2);
+    const outer = await plan(ids, weekend);
+    const next = await plan(ids, { from: inShop(after(72)), to: inShop(after(96)) });
+    await turnAt(start);
+    const action = { kind: 'lowerAmount', value: 1 };
+    const inner = await plan(ids, { from: inShop(after(4)), to: inShop(after(6)) }, { action });
+    for (const hours of [40, 44, 6]) {
+      const moved = await move(outer, { to: inShop(after(hours)) });
+      expect(moved.status, `${hours}`).toBe(200);
+      expect(moved.body.affected).toEqual([]);
+    }
+    expect((await move(outer, { to: inShop(after(5)) })).body.code).toBe('bulk_overlaps');
+    // Planned for the price after it: no nesting, though it would end first.
+    expect((await move(outer, { to: inShop(after(100)) })).body.code).toBe('bulk_overlaps');
+    const before = (await move(outer, { to: inShop(after(3)) })).body;
+    expect(before.affected).toMatchObject([{ _id: inner, repriced: 2 }]);
+    const { body } = await shop.call(admin, 'GET', `/admin/bulk/${inner}/rows?problems=true`);
+    // What it will find, not what the product costs while the other is on.
+    expect(body.data[0]).toMatchObject({ before: { priceAfterDiscount: 9 }, now: { price: 10 } });
+    expect(body.data[0].now).not.toHaveProperty('priceAfterDiscount');
+    // The same again is nothing new.
+    expect((await move(outer, { to: inShop(after(2)) })).body.affected).toEqual([]);
+    const over = { to: inShop(after(100)), overlapping: true };
+    expect((await move(outer, over)).body.affected).toMatchObject([{ _id: next, repriced: 2 }]);
+    await send(inner, 'cancel');
+    await send(next, 'cancel');
+    await turnAt(after(101));
+    expect(await paidFor(ids)).toEqual([1_000, 1_000]);
   });
 });

@@ -4,6 +4,7 @@ import {
   bulkCalendarQuery,
   bulkExportQuery,
   bulkMove,
+  bulkMoveResponse,
   bulkPreviewResponse,
   bulkRequest,
   bulkRowList,
@@ -84,7 +85,7 @@ export const bulkEndpoints = {
     access: 'bulk:write',
     summary: 'Move a planned change that has not begun, or the end of one that is on',
     body: bulkMove,
-    response: bulkRunResponse,
+    response: bulkMoveResponse,
     refusals: ['not_found', 'bulk_begun', 'bulk_over', 'bulk_overlaps'],
   }),
   undo: endpoint('POST /admin/bulk/:id/undo', {

@@ -224,7 +224,12 @@ export type BulkSchedule = z.infer<typeof bulkSchedule>;
 
 /** PUT /admin/bulk/:id/schedule */
 export const bulkMove = z.object({
-  name: z.string().trim().max(bulkLimits.planName).optional(),
+  name: z
+    .string()
+    .trim()
+    .max(bulkLimits.planName)
+    .optional()
+    .meta({ description: 'Empty takes it away; without it the name stays.' }),
   from: shopMoment.optional().meta({
     description: 'On the shop’s clock; needed before the plan begins, refused once it has begun.',
   }),
@@ -420,7 +425,7 @@ export const bulkRow = z
     after: bulkValues,
     now: bulkPrices.optional().meta({
       description:
-        'Of a planned row: what the product costs now, if somebody changed it since. The plan leaves it as it is.',
+        'Of a planned row, if it is another price than the plan was made for: what the product will cost when the plan begins, or costs while it is on. The plan leaves it as it is.',
     }),
     variants: z
       .array(z.object({ name: z.string(), before: bulkPrices, after: bulkPrices }))
@@ -464,7 +469,7 @@ export const bulkRun = z
     undoable: z.boolean(),
     repriced: z.int().optional().meta({
       description:
-        'Products of a plan that somebody priced otherwise since: it will not change them, or not take their prices back. Where a product is asked for, of that one alone.',
+        'Products with other prices than the plan was made for, because somebody changed them or another plan was moved: it will not change them, or not take their prices back. Where a product is asked for, of that one alone.',
     }),
     name: z.string().optional().meta({ description: 'What people call a planned one.' }),
     schedule: z
@@ -485,6 +490,16 @@ export const bulkRun = z
 export type BulkRun = z.infer<typeof bulkRun>;
 
 export const bulkRunResponse = z.object({ data: bulkRun });
+export const bulkMoveResponse = z.object({
+  data: bulkRun,
+  affected: z.array(bulkRun).meta({
+    description:
+      'Other plans that leave more products out since, because of the price they will find at their start.',
+  }),
+});
+
+export type BulkMoved = z.infer<typeof bulkMoveResponse>;
+
 export const bulkPreviewResponse = z.object({
   data: bulkRun,
   rows: z

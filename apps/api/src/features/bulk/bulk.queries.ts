@@ -98,6 +98,15 @@ export const runColumns = {
   actorName: users.name,
 };
 
+export function findRunsOfIds(db: Db, ids: readonly string[]): Promise<BulkRunRow[]> {
+  return db
+    .select(runColumns)
+    .from(bulkRuns)
+    .leftJoin(users, eq(users.id, bulkRuns.actorId))
+    .where(isOneOf(bulkRuns.id, ids))
+    .orderBy(asc(bulkRuns.startsAt), asc(bulkRuns.id));
+}
+
 export async function findRun(db: Db, id: string): Promise<BulkRunRow | undefined> {
   const [run] = await db
     .select(runColumns)

@@ -1,35 +1,41 @@
-import type { BulkMove, BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkMove, BulkMoved, BulkRun } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
-import type { BulkRunRow, Schedule } from './bulk.queries.ts';
+import { type BulkRunRow, findRunsOfIds, type Schedule } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { bulkJob, findVisibleRun, showRun } from './bulk-runs.service.ts';
+import { describeRuns } from './describe-runs.service.ts';
 import {
   findOtherwisePlanned,
   findPlannedProducts,
+  findPlansBeside,
   markOtherwisePlanned,
   movePlan,
 } from './planned-runs.queries.ts';
 import { readSchedule, refuseMoment } from './planned-runs.service.ts';
 import { recordStep } from './record-step.ts';
+import { countRepriced } from './repriced-rows.queries.ts';
 
 type MoveRefusal = Refusal<
   'not_found' | 'validation' | 'bulk_begun' | 'bulk_over' | 'bulk_overlaps'
 >;
 
-/** Moves a plan that has not begun, or the end of one that is on. The prices stay as they were previewed. */
+/**
+ * Moves a plan that has not begun, or the end of one that is on. The prices stay as they were previewed. Says which
+ * other plans leave products out since, because they were planned on this one's price or on the price after it.
+ */
 export async function moveRun(
   deps: BulkDeps,
   id: string,
   move: BulkMove,
   actor: SignedIn,
   now = new Date(),
-): Promise<{ data: BulkRun } | MoveRefusal> {
+): Promise<BulkMoved | MoveRefusal> {
   const { timeZone } = deps.catalog.settings.values;
-  const refused = await runTransaction(deps.db, async (db) => {
+  const moved = await runTransaction(deps.db, async (db) => {
     const run = await findVisibleRun(db, id, actor);
     if (!run || run.state === 'previewed') return refuse('not_found');
     const schedule = await readMove(db, run, move, { timeZone, now });
@@ -39,17 +45,31 @@ export async function moveRun(
       endsAt: schedule.endsAt,
     };
     const products = await findPlannedProducts(db, id);
-    const others = await findOtherwisePlanned(db, products, time, { id, isOn: isOn(run) });
+    const onUntil = isOn(run) ? (run.endsAt ?? undefined) : undefined;
+    const others = await findOtherwisePlanned(db, products, time, { id, onUntil });
     if (others.size > 0 && !move.overlapping) {
       return refuse('bulk_overlaps', { count: others.size });
     }
+    const unfit = onUntil ? await countUnfitBeside(db, id) : new Map<string, number>();
     if (!(await movePlan(db, run, schedule))) return refuse('bulk_begun');
     await markOtherwisePlanned(db, id, others);
     await recordStep(db, { ...run, ...schedule }, 'move', actor, run);
     await wakeAfterCommit(db, bulkJob);
-    return undefined;
+    return { unfit };
   });
-  return refused ?? showRun(deps, id, actor);
+  if (moved instanceof Refusal) return moved;
+  const shown = await showRun(deps, id, actor);
+  if (shown instanceof Refusal) return shown;
+  const beside = await describeRuns(deps, await findRunsOfIds(deps.db, [...moved.unfit.keys()]));
+  const isWorse = ({ _id, repriced = 0 }: BulkRun) => repriced > (moved.unfit.get(_id) ?? 0);
+  return { ...shown, affected: beside.filter(isWorse) };
+}
+
+/** How many products already do not fit in each plan for the same products that has not begun. */
+async function countUnfitBeside(db: Db, runId: string): Promise<Map<string, number>> {
+  const ids = await findPlansBeside(db, runId);
+  const counts = new Map((await countRepriced(db, ids)).map(({ runId, count }) => [runId, count]));
+  return new Map(ids.map((id) => [id, counts.get(id) ?? 0]));
 }
 
 function isOn({ state, endsAt }: BulkRunRow): boolean {
@@ -62,14 +82,16 @@ async function readMove(
   { name, from, to }: BulkMove,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Required<Schedule> | Refusal<'validation' | 'bulk_begun' | 'bulk_over'>> {
-  const times = { name, from, to };
+  // Without a name the one that it has stays.
+  const times = { name: name ?? run.name ?? undefined, from, to };
+  const read = { timeZone, now, within: '' } as const;
   if (run.state === 'planned') {
     if (from === undefined) return refuseMoment('from', 'bulk.momentInvalid');
-    return readSchedule(db, times, timeZone, now);
+    return readSchedule(db, times, read);
   }
   if (!isOn(run) || (run.endsAt && run.endsAt <= now)) return refuse('bulk_over');
   if (from !== undefined) return refuse('bulk_begun');
   if (to === undefined) return refuseMoment('to', 'bulk.momentInvalid');
-  const read = await readSchedule(db, times, timeZone, now);
-  return read instanceof Refusal ? read : { ...read, startsAt: run.startsAt };
+  const schedule = await readSchedule(db, times, read);
+  return schedule instanceof Refusal ? schedule : { ...schedule, startsAt: run.startsAt };
 }

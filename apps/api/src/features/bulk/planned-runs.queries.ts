@@ -175,9 +175,11 @@ export async function findOtherwisePlanned(
   db: Db,
   productIds: readonly string[],
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date | null },
-  /** The plan itself, if it exists already. */
-  own?: { id: string; isOn: boolean },
+  /** The plan itself, if it exists already, and its end so far, if it is on. */
+  own?: { id: string; onUntil: Date | undefined },
 ): Promise<Set<string>> {
+  // What one that is on encloses before and after its move was planned within it.
+  const enclosedUntil = own?.onUntil && endsAt && endsAt < own.onUntil ? endsAt : own?.onUntil;
   const rows = await db
     .selectDistinct({ id: bulkRows.subjectId })
     .from(bulkRuns)
@@ -187,7 +189,11 @@ export async function findOtherwisePlanned(
         eq(bulkRuns.entity, 'products'),
         isPending,
         own && ne(bulkRuns.id, own.id),
-        own?.isOn ? eq(bulkRuns.state, 'planned') : undefined,
+        enclosedUntil &&
+          and(
+            eq(bulkRuns.state, 'planned'),
+            or(isNull(bulkRuns.endsAt), gt(bulkRuns.endsAt, enclosedUntil)),
+          ),
         inArray(bulkRows.state, ['ready', 'done']),
         sql`${bulkRows.subjectId} = any(${sql.param([...productIds])}::uuid[])`,
         or(isNull(bulkRuns.endsAt), gt(bulkRuns.endsAt, startsAt)),
@@ -196,6 +202,20 @@ export async function findOtherwisePlanned(
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Plans that have not begun, for products of this one. */
+export async function findPlansBeside(db: Db, runId: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    db,
+    sql`
+    select distinct run.id
+    from bulk_runs run
+    join bulk_rows planned on planned.run_id = run.id and planned.state = 'ready'
+    join bulk_rows own on own.subject_id = planned.subject_id and own.run_id = ${runId}
+    where run.state = 'planned' and run.entity = 'products' and run.id <> ${runId}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Rows of this product in other plans that are on. */
@@ -209,8 +229,11 @@ function inAnotherPlan({ runId, subjectId }: Pick<BulkRowRow, 'runId' | 'subject
   );
 }
 
-/** Whether another active plan has set the current price of this product. */
-export async function isPricedByAnother(
+/**
+ * Whether another active plan has this product. Not whether the price is still that plan's: if somebody changed it and
+ * puts it back, the row that waits for that plan's end begins there, and what was handed down is right.
+ */
+export async function isHeldByAnother(
   db: Db,
   row: Pick<BulkRowRow, 'runId' | 'subjectId'>,
 ): Promise<boolean> {

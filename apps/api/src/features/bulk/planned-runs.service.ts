@@ -33,24 +33,28 @@ const dayMs = 86_400_000;
 export async function readSchedule(
   db: Db,
   { name, from, to }: BulkSchedule,
-  timeZone: string,
-  now: Date,
+  { timeZone, now, within }: { timeZone: string; now: Date; within: MomentPath },
 ): Promise<Required<Schedule> | Refusal<'validation'>> {
   const { startsAt, endsAt } = await readShopMoments(db, { from, to }, timeZone);
   const latest = now.getTime() + bulkLimits.planDays * dayMs;
-  if (startsAt && startsAt <= now) return refuseMoment('from', 'bulk.fromPast');
-  if (startsAt && startsAt.getTime() > latest) return refuseMoment('from', 'bulk.tooFar');
-  if (endsAt && endsAt <= (startsAt ?? now)) return refuseMoment('to', 'bulk.toBeforeFrom');
-  if (endsAt && endsAt.getTime() > latest) return refuseMoment('to', 'bulk.tooFar');
+  const refuseFrom = (text: MomentText) => refuseMoment(`${within}from`, text);
+  const refuseTo = (text: MomentText) => refuseMoment(`${within}to`, text);
+  if (startsAt && startsAt <= now) return refuseFrom('bulk.fromPast');
+  if (startsAt && startsAt.getTime() > latest) return refuseFrom('bulk.tooFar');
+  if (endsAt && endsAt <= (startsAt ?? now)) return refuseTo('bulk.toBeforeFrom');
+  if (endsAt && endsAt.getTime() > latest) return refuseTo('bulk.tooFar');
   return { name: name || null, startsAt, endsAt };
 }
 
+/** Where the dates stand in a request. */
+type MomentPath = '' | 'schedule.';
 type MomentText = 'bulk.momentInvalid' | 'bulk.fromPast' | 'bulk.toBeforeFrom' | 'bulk.tooFar';
 
-export function refuseMoment(name: 'from' | 'to', text: MomentText): Refusal<'validation'> {
-  return refuse('validation').with({
-    fields: [{ param: `schedule.${name}`, msg: translate(text) }],
-  });
+export function refuseMoment(
+  param: `${MomentPath}${'from' | 'to'}`,
+  text: MomentText,
+): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ param, msg: translate(text) }] });
 }
 
 /** Restores prices of runs that have ended; plans that did not start before their end never start. */

@@ -23,7 +23,7 @@ import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
 import { couponRows } from './coupon-rows.service.ts';
 import { orderRows } from './order-rows.service.ts';
-import { findWaitingRow, handDownPrice, isPricedByAnother } from './planned-runs.queries.ts';
+import { findWaitingRow, handDownPrice, isHeldByAnother } from './planned-runs.queries.ts';
 import { endDueRuns, startDueRuns } from './planned-runs.service.ts';
 import { productRows } from './product-rows.service.ts';
 import { reviewRows } from './review-rows.service.ts';
@@ -105,12 +105,12 @@ async function workOffRows(
           rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
         )
       : { reason: 'nobody' as const };
-    // A price set by another plan does not count as changed by somebody.
+    // In another plan, a price does not count as changed by somebody.
     const isOfAnother =
       'reason' in tried &&
       tried.reason === 'changed' &&
       run.entity === 'products' &&
-      (await isPricedByAnother(db, row));
+      (await isHeldByAnother(db, row));
     const outcome = isOfAnother ? { reason: 'planned' as const } : tried;
     if (isOfAnother && isUndo) await handDownPrice(db, row);
     await writeOutcome(

@@ -30,8 +30,9 @@ export async function planProducts(
 ): Promise<Planned | PreviewRefusal> {
   const now = new Date();
   if (requested && !isPriceKind(action.kind)) return refuseField('kind', 'bulk.onlyPrices');
+  const { timeZone } = catalog.settings.values;
   const schedule =
-    requested && (await readSchedule(db, requested, catalog.settings.values.timeZone, now));
+    requested && (await readSchedule(db, requested, { timeZone, now, within: 'schedule.' }));
   if (schedule instanceof Refusal) return schedule;
   const { currency } = catalog.catalog;
   const amount = amountIn(action);
