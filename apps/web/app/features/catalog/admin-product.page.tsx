@@ -167,6 +167,8 @@ function ProductEditor({
     });
     queries.setQueryData(keyOfProduct(product._id), { data });
     read.current = { version: data.version, values: valuesOf(data) };
+    // What plans make of another price.
+    void queries.invalidateQueries({ queryKey: ['GET /admin/bulk/calendar'] });
     notify('success', t('adminProducts.saved'));
     if (overwrites.current) onSavedOver();
     return read.current.values;

@@ -1,13 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import {
+  areVariantsRepriced,
   changedFields,
   discountPercent,
   emptyProduct,
   productFormSchemaFor,
 } from './product-form-values.ts';
-import { emptyRow } from './variant-rows.ts';
+import { emptyRow, type VariantRow } from './variant-rows.ts';
 
 const productFormSchema = productFormSchemaFor('USD');
+
+it('knows when variants get other prices of their own', () => {
+  const before = [
+    { ...emptyRow, _id: 'a', quantity: '3', price: '20' },
+    { ...emptyRow, _id: 'b', quantity: '5' },
+  ];
+  const [own, other] = before as [VariantRow, VariantRow];
+  const same = { ...own, price: '20.00', quantity: '9' };
+  const added = { ...emptyRow, quantity: '1' };
+  expect(areVariantsRepriced(before, before)).toBe(false);
+  expect(areVariantsRepriced(before, [same, other])).toBe(false);
+  expect(areVariantsRepriced(before, [...before, added])).toBe(false);
+  expect(areVariantsRepriced(before, [own])).toBe(false);
+  expect(areVariantsRepriced(before, [{ ...own, price: '21' }, other])).toBe(true);
+  expect(areVariantsRepriced(before, [{ ...own, priceAfterDiscount: '15' }, other])).toBe(true);
+  expect(areVariantsRepriced(before, [own, { ...other, price: '20' }])).toBe(true);
+  expect(areVariantsRepriced(before, [other])).toBe(true);
+});
 
 describe('what the product form sends', () => {
   const filled = {

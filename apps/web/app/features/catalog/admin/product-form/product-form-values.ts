@@ -149,6 +149,25 @@ export function valuesOf(product: EditableProduct): ProductFormValues {
   };
 }
 
+/** True if own prices of variants were changed, or variants with such prices came or went. */
+export function areVariantsRepriced(before: OwnPrices, now: OwnPrices): boolean {
+  const write = (rows: OwnPrices) =>
+    JSON.stringify(
+      rows.flatMap((row) => {
+        const price = readNumber(row?.price ?? '');
+        return price === undefined
+          ? []
+          : [[row?._id, price, readNumber(row?.priceAfterDiscount ?? '')]];
+      }),
+    );
+  return write(before) !== write(now);
+}
+
+type OwnPrices = readonly (
+  | { [Name in '_id' | 'price' | 'priceAfterDiscount']?: string | undefined }
+  | undefined
+)[];
+
 export function namesOfChanged(
   before: ProductFormValues,
   now: ProductFormValues,

@@ -158,6 +158,7 @@ export function ProductForm(props: ProductFormProps) {
             form={form}
             isNew={props.isNew ?? false}
             onRows={setRows}
+            productId={props.productId}
             values={values}
           />
           <ProductPlaces category={props.category} brand={brand} form={form} onBrand={setBrand} />

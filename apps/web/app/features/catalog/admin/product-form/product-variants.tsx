@@ -1,5 +1,6 @@
 import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import { useFormState } from 'react-hook-form';
 import { FormField } from '../../../../form/form-field.tsx';
 import type { ZodForm } from '../../../../form/use-zod-form.ts';
 import { currencySign } from '../../../../i18n/currency-words.ts';
@@ -9,8 +10,13 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { PriceOfPlans } from '../../../bulk/planned-notice.tsx';
 import { PiecesNote } from './pieces-note.tsx';
-import type { CheckedProduct, ProductFormValues } from './product-form-values.ts';
+import {
+  areVariantsRepriced,
+  type CheckedProduct,
+  type ProductFormValues,
+} from './product-form-values.ts';
 import { ProductOptions } from './product-options.tsx';
 import type { VariantRow } from './variant-rows.ts';
 
@@ -20,17 +26,21 @@ type ProductZodForm = ZodForm<ProductFormValues, CheckedProduct>;
 export function ProductVariants({
   form,
   values: { variants },
+  productId,
   isNew,
   onRows,
 }: {
   form: ProductZodForm;
   values: ProductFormValues;
+  productId: string | undefined;
   isNew: boolean;
   /** Variants that come, go or get other options. */
   onRows: (rows: VariantRow[]) => void;
 }) {
   const t = useTranslate();
   const sign = currencySign(usePublicSettings().currency, useLocale());
+  const { defaultValues } = useFormState({ control: form.fields.control });
+  const isRepriced = areVariantsRepriced(defaultValues?.variants ?? [], variants);
   const isOnly = variants.length === 1;
   return (
     <Panel dense>
@@ -53,6 +63,9 @@ export function ProductVariants({
           </li>
         ))}
       </ul>
+      <div aria-live="polite">
+        {isRepriced && productId !== undefined && <PriceOfPlans productId={productId} />}
+      </div>
       {isNew && (
         <FormField
           className="mt-4 max-w-80"
