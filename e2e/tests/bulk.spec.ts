@@ -146,13 +146,15 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await expect(warning).toBeVisible();
   await price.fill('20');
   await expect(warning).toHaveCount(0);
-  await api.send('PUT', `/products/${ids[0]}`, { price: 35 });
+  await price.fill('35');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText(/^At the start its price is another/)).toBeVisible();
   await page.goto(`/admin/bulk/calendar?month=${soon.slice(0, 7)}`);
   await expect(page.getByRole('link', { name })).toBeVisible();
   await page.setViewportSize({ width: widths[0], height: 800 });
   await expectFits(page);
   await page.getByRole('link', { name }).click();
-  await expect(page.getByText(/^The price of 1 product was changed since/)).toBeVisible();
+  await expect(page.getByText(/^At the start 1 product has another price/)).toBeVisible();
   await page.getByRole('button', { name: 'Change dates' }).click();
   const moving = page.getByRole('dialog', { name: 'Change dates' });
   await moving.getByLabel('To', { exact: true }).fill(later);
@@ -216,5 +218,33 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await expect(cell(2, 'Shown')).toHaveAccessibleName(/: yes$/);
   await page.setViewportSize({ width: widths[0], height: 800 });
   await expectFits(page);
+
+  // What a plan makes of a price is told while it is typed, and moves nothing.
+  const { data: plan } = await api.send<{ data: { _id: string } }>('POST', '/admin/bulk', {
+    entity: 'products',
+    chosen: { ids: [ids[1]] },
+    action: { kind: 'discount', value: 10 },
+    schedule: { from: `${soon}T00:00`, name: `${name}, once more, before the summer is over` },
+  });
+  await api.send('POST', `/admin/bulk/${plan._id}/apply`);
+  await cell(1, 'Price').click();
+  const top = async () => (await page.getByRole('grid').boundingBox())?.y;
+  const before = await top();
+  await page.keyboard.type('2');
+  const told = page.getByRole('status').filter({ hasText: 'leaves it alone' });
+  await expect(told).toBeVisible();
+  expect(await top()).toBe(before);
+  await expectFits(page);
+  await page.keyboard.press('Escape');
+
+  // A colleague called it off while its dates were changed here.
+  await page.goto(`/admin/bulk/${plan._id}`);
+  await page.getByRole('button', { name: 'Change dates' }).click();
+  await api.send('POST', `/admin/bulk/${plan._id}/cancel`);
+  await moving.getByRole('button', { name: 'Move the plan' }).click();
+  await expect(page.getByText('called off', { exact: true })).toBeVisible();
+  await expect(page.getByText('The end of this plan has passed.')).toBeVisible();
+  await expect(moving).toHaveCount(0);
+  expect(browserProblems.splice(0).every((problem) => problem.includes('409'))).toBe(true);
   for (const id of ids) await api.send('DELETE', `/products/${id}`);
 });

@@ -145,6 +145,7 @@ function Run({ run }: { run: BulkRun }) {
           <Outlet context={run} />
           <MovePlanButton
             onMoved={(moved) => queries.setQueryData(keyOfRun(run._id), moved)}
+            onStale={() => void queries.invalidateQueries({ queryKey: keyOfRun(run._id) })}
             run={run}
           />
           <CancelButton run={run} />

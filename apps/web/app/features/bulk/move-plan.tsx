@@ -4,20 +4,33 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { hasEnd, isActive } from './bulk-labels.ts';
+import { notify } from '../../ui/toasts.ts';
+import { hasEnd, isActive, nameRun } from './bulk-labels.ts';
 import { PlanTimes, usePlan } from './plan-fields.tsx';
+
+/** Queries that show when plans are and which products fit. */
+const listsOfPlans = ['GET /admin/bulk/calendar', 'GET /admin/bulk/:id/rows', 'GET /admin/bulk'];
+
+/** True where other dates would be refused too. */
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && ['bulk_begun', 'bulk_over', 'not_found'].includes(error.code);
+}
 
 /** Moves a plan that has not begun, or the end of one that is on. */
 export function MovePlanButton({
   run,
   onMoved,
+  onStale,
 }: {
   run: BulkRun;
   onMoved: (run: BulkRun) => void;
+  /** It has begun, ended or been called off meanwhile. */
+  onStale: () => void;
 }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
@@ -29,7 +42,13 @@ export function MovePlanButton({
         {t(isOn ? 'bulk.moveEnd' : 'bulk.move')}
       </Button>
       {open && (
-        <MoveDialog isOn={isOn} onClose={() => setOpen(false)} onMoved={onMoved} run={run} />
+        <MoveDialog
+          isOn={isOn}
+          onClose={() => setOpen(false)}
+          onMoved={onMoved}
+          onStale={onStale}
+          run={run}
+        />
       )}
     </>
   );
@@ -40,13 +59,16 @@ function MoveDialog({
   isOn,
   onClose,
   onMoved,
+  onStale,
 }: {
   run: BulkRun;
   isOn: boolean;
   onClose: () => void;
   onMoved: (run: BulkRun) => void;
+  onStale: () => void;
 }) {
   const t = useTranslate();
+  const { price } = useFormats();
   const queries = useQueryClient();
   const plan = usePlan(run);
   const schedule = plan.schedule;
@@ -56,14 +78,32 @@ function MoveDialog({
       const { from, ...rest } = schedule ?? {};
       return api.call('PUT /admin/bulk/:id/schedule', {
         params: { id: run._id },
-        body: { ...rest, ...(!isOn && from && { from }), ...(overlapping && { overlapping }) },
+        body: {
+          ...rest,
+          // An emptied name is taken away.
+          name: plan.draft.name.trim(),
+          ...(!isOn && from && { from }),
+          ...(overlapping && { overlapping }),
+        },
       });
     },
     networkMode: 'always',
-    onSuccess: async ({ data }) => {
+    onSuccess: async ({ data, affected }) => {
       onMoved(data);
       onClose();
-      await queries.invalidateQueries({ queryKey: ['GET /admin/bulk/calendar'] });
+      if (affected.length > 0) {
+        const lines = affected.map((other) =>
+          t('bulk.moveAffected', { name: nameRun(other, t, price), count: other.repriced ?? 0 }),
+        );
+        notify('warning', t('bulk.moveAffects'), { lines });
+      }
+      await Promise.all(listsOfPlans.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+    onError: (error) => {
+      if (!isStale(error)) return;
+      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      onClose();
+      onStale();
     },
   });
   const overlaps = move.error instanceof ApiError && move.error.code === 'bulk_overlaps';

@@ -52,32 +52,45 @@ export function PlannedNotice({ productId }: { productId: string }) {
   );
 }
 
-/** Below a price that somebody changes by hand: what becomes of the plans for it. */
+/** Below a price that somebody changes by hand, in a live region: what becomes of the plans for it. */
 export function PriceOfPlans({ productId }: { productId: string }) {
   const plans = usePlansOf(productId);
   return plans.map((run) => <PriceOfPlan key={run._id} run={run} />);
 }
 
-/** The same in one line, where nothing may move while somebody types; without plans what else stands there. */
+/**
+ * The same in one line, where nothing may move while somebody types; without plans what else stands there. The line is
+ * always there, as a live region has to be before its words come; on narrow screens it has a height of its own.
+ */
 export function PlansInLine({ productId, children }: { productId: string; children: ReactNode }) {
   const t = useTranslate();
   const { price } = useFormats();
   const plans = usePlansOf(productId);
-  if (plans.length === 0) return children;
+  const isEmpty = plans.length === 0;
   return (
-    <p className="ms-auto flex flex-wrap items-center gap-x-1.5 text-warn" role="status">
-      <Icon className="shrink-0" name="calendar-days" size={16} />
-      {t('bulk.leavesAlone')}
-      {plans.map((run) => (
-        <AppLink
-          className="underline underline-offset-4"
-          href={`/admin/bulk/${run._id}`}
-          key={run._id}
-        >
-          {nameRun(run, t, price)}
-        </AppLink>
-      ))}
-    </p>
+    <>
+      <p
+        className={`flex min-w-0 items-center gap-x-1.5 text-warn max-lg:order-last max-lg:h-5 max-lg:basis-full ${isEmpty ? '' : 'lg:ms-auto lg:flex-1 lg:justify-end'}`}
+        role="status"
+      >
+        {!isEmpty && <Icon className="shrink-0" name="calendar-days" size={16} />}
+        {plans.map((run) => (
+          <AppLink
+            className="min-w-0 truncate underline underline-offset-4"
+            href={`/admin/bulk/${run._id}`}
+            key={run._id}
+          >
+            {nameRun(run, t, price)}
+          </AppLink>
+        ))}
+        {!isEmpty && (
+          <span className="max-w-3/4 shrink-0 truncate">
+            {t('bulk.leavesAlone', { count: plans.length })}
+          </span>
+        )}
+      </p>
+      {isEmpty && children}
+    </>
   );
 }
 
@@ -87,7 +100,7 @@ function PriceOfPlan({ run }: { run: ReturnType<typeof usePlansOf>[number] }) {
   const when = useRunTimes(run) ?? '';
   const name = nameRun(run, t, price);
   return (
-    <p className="mt-3 flex items-start gap-2 text-sm text-warn" role="status">
+    <p className="mt-3 flex items-start gap-2 text-sm text-warn">
       <Icon className="mt-0.5 shrink-0" name="calendar-days" size={18} />
       <span>
         {t(run.state === 'planned' ? 'bulk.willLeaveOut' : 'bulk.willKeep', { name, when })}{' '}

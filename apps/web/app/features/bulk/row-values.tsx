@@ -92,6 +92,8 @@ export function PriceDifference({ before, after }: Pick<BulkRow, 'before' | 'aft
 export function RowNotes({ row }: { row: BulkRow }) {
   const t = useTranslate();
   const { price } = useFormats();
+  const paid = row.now?.priceAfterDiscount ?? row.now?.price;
+  const found = paid === undefined ? undefined : price(paid);
   return (
     <>
       {row.warnings.map((warning) => (
@@ -102,9 +104,12 @@ export function RowNotes({ row }: { row: BulkRow }) {
       ))}
       {row.reason && (
         <span className="block text-t3 text-xs">
-          {row.detail ?? t(bulkReasonTexts[row.reason])}
-          {row.now?.price !== undefined &&
-            `, ${t('bulk.repricedRow', { price: price(row.now.priceAfterDiscount ?? row.now.price) })}`}
+          {row.state === 'ready' && found
+            ? t('bulk.repricedRowPlanned', { price: found })
+            : [
+                row.detail ?? t(bulkReasonTexts[row.reason]),
+                ...(found ? [t('bulk.repricedRow', { price: found })] : []),
+              ].join(', ')}
         </span>
       )}
     </>

@@ -187,19 +187,24 @@ export const bulk = {
   moveEffects: 'Prices stay as they were planned; only the time changes.',
   moveConfirm: 'Move the plan',
   moveAnyway: 'Move it anyway',
-  repriced: '{count, plural, one {# price was changed since} other {# prices were changed since}}',
+  moveAffects: 'The plan is moved. Because of that, another one finds other prices:',
+  moveAffected: '“{name}” leaves out {count, plural, one {# product} other {# products}}.',
+  repriced: '{count, plural, one {# price does not fit} other {# prices do not fit}}',
   repricedPlanned:
-    '{count, plural, one {The price of # product was changed since this was planned. The plan leaves it out when it begins; to include it, call this off and plan it again.} other {The prices of # products were changed since this was planned. The plan leaves them out when it begins; to include them, call this off and plan it again.}}',
+    '{count, plural, one {At the start # product has another price than this was planned for. The plan leaves it out; to include it, call this off and plan it again.} other {At the start # products have other prices than this was planned for. The plan leaves them out; to include them, call this off and plan it again.}}',
   repricedActive:
     '{count, plural, one {The price of # product was changed while this is on. It stays as it is at the end.} other {The prices of # products were changed while this is on. They stay as they are at the end.}}',
   repricedRow: 'now {price}',
+  repricedRowPlanned: 'another price at the start: {price}',
   repricedShow: 'Show which',
-  touchesPlanned: 'Its price was changed since this was planned, so the plan will leave it out.',
+  touchesPlanned:
+    'At the start its price is another than this was planned for, so the plan will leave it out.',
   touchesActive: 'Its price was changed while this is on, so it does not go back at the end.',
   willLeaveOut:
     '“{name}” is planned ({when}). With another price it leaves this product out, until it is called off and planned again.',
   willKeep: '“{name}” has set this price ({when}). Another one stays when that ends.',
-  leavesAlone: 'With another price, a plan leaves this product alone:',
+  leavesAlone:
+    '{count, plural, one {leaves it alone at another price} other {leave it alone at another price}}',
   willShow: 'Show the plan',
   endNow: 'End now',
   endTitle: 'End the sale now?',
