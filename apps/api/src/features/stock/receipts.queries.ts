@@ -5,6 +5,7 @@ import { query } from '@matjar/db/query.ts';
 import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
 import { asc, eq, sql } from 'drizzle-orm';
+import { lockProductsOfVariants } from './stock.queries.ts';
 
 export interface StockedVariant {
   id: string;
@@ -23,13 +24,7 @@ export interface StockedVariant {
 
 /** Locks the products first, by ascending id, as everywhere. Unknown variants are left out. */
 export async function lockVariants(db: Db, ids: readonly string[]): Promise<StockedVariant[]> {
-  await query(
-    db,
-    sql`
-    select id from products
-    where id in (select product_id from product_variants where id = any (${sql.param([...ids])}::uuid[]))
-    order by id for no key update`,
-  );
+  await lockProductsOfVariants(db, ids);
   return findStockedVariants(db, ids);
 }
 
