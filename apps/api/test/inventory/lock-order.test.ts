@@ -7,18 +7,20 @@ import { findProductForUpdate } from '../../src/features/catalog/admin/product-w
 import { changeSelectedVariant } from '../../src/features/stock/selected-stock.service.ts';
 import { lockProducts } from '../../src/features/stock/stock.service.ts';
 import { useShop } from '../checkout/shop-app.ts';
+import { importsOf } from '../imports/imports-of.ts';
+import { recordStatements } from '../sent-statements.ts';
 
 const shop = useShop();
 
 /** Waits for no lock longer than this: PostgreSQL looks for deadlocks after a second. */
 const noWaiting = sql`set local lock_timeout = '300ms'`;
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilSomebodyWaits(howMany = 1): Promise<void> {
   await vi.waitFor(
     async () => {
       const waiting = sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      expect(await query(shop.db, waiting)).toHaveLength(1);
+      expect(await query(shop.db, waiting)).toHaveLength(howMany);
     },
     { timeout: 10_000, interval: 20 },
   );
@@ -97,5 +99,115 @@ it('a product that is being saved can be put into a cart', async () => {
     await findProductForUpdate(saving, product);
     const added = shop.call(user, 'POST', '/cart', { body: { productId: product } });
     expect((await added).status).toBe(200);
+  });
+});
+
+it('an import and its undo lock products as orders do, though they write prices before names', async () => {
+  const admin = await shop.user('admin');
+  const { send, runOf } = importsOf(shop, () => admin);
+  const made = [await shop.product(3), await shop.product(3)];
+  const [first = '', second = ''] = made.toSorted();
+  const variants = await query<{ product: string; sku: string }>(
+    shop.db,
+    sql`select product_id as product, sku from product_variants where product_id in (${first}, ${second})`,
+  );
+  const skuOf = (id: string) => variants.find(({ product }) => product === id)?.sku;
+  await shop.app.catalog?.index.refresh({ content: true });
+  const file = `SKU,Product,Price\n${skuOf(first)},Renamed,\n${skuOf(second)},,12\n`;
+  const { _id: id, revision } = await send('products', file);
+  const work = () => whileOrdering([first, second], () => shop.app.jobs.run('import-runs'));
+  const titlesAndPrices = () =>
+    query(
+      shop.db,
+      sql`select title = 'Renamed' as renamed, price::int from products where id in (${first}, ${second})
+        order by id`,
+    );
+
+  await shop.call(admin, 'POST', `/admin/imports/${id}/apply`, { body: { revision } });
+  await work();
+  expect(await runOf(id)).toMatchObject({ state: 'applied', products: { done: 2 } });
+  expect(await titlesAndPrices()).toEqual([
+    { renamed: true, price: 1_000 },
+    { renamed: false, price: 1_200 },
+  ]);
+
+  await shop.call(admin, 'POST', `/admin/imports/${id}/undo`);
+  await work();
+  expect(await runOf(id)).toMatchObject({ state: 'undone', products: { undone: 2 } });
+  expect(await titlesAndPrices()).toEqual([
+    { renamed: false, price: 1_000 },
+    { renamed: false, price: 1_000 },
+  ]);
+});
+
+describe('a product that gets another category while it is reviewed', () => {
+  /** Each waits for the one before: `change` for somebody else, the review for `change`. */
+  async function race(product: string, change: () => Promise<unknown>): Promise<string[]> {
+    const user = await shop.user();
+    const body = { product, review: 'Does what it says.', rating: 5 };
+    return recordStatements(shop.database.connection, async () => {
+      const under: Promise<unknown>[] = [];
+      await runTransaction(shop.db, async (other) => {
+        await query(other, sql`lock table product_subcategories in share mode`);
+        under.push(change());
+        await untilSomebodyWaits();
+        under.push(shop.call(user, 'POST', '/reviews', { body }));
+        await untilSomebodyWaits(2);
+      });
+      await Promise.all(under);
+    });
+  }
+
+  async function expectBoth(product: string, category: string): Promise<void> {
+    const [row] = await query(
+      shop.db,
+      sql`select category_id as category, ratings_count as ratings from products where id = ${product}`,
+    );
+    expect(row).toEqual({ category, ratings: 1 });
+  }
+
+  it('is saved without a deadlock', async () => {
+    const admin = await shop.user('admin');
+    const product = await shop.product(3);
+    const category = await shop.factory.addCategory('Saved');
+    const save = () => shop.call(admin, 'PUT', `/products/${product}`, { body: { category } });
+    expect(await race(product, save)).not.toContain('rollback');
+    await expectBoth(product, category);
+  });
+
+  it('is changed in bulk without a deadlock', async () => {
+    const admin = await shop.user('admin');
+    const product = await shop.product(3);
+    const category = await shop.factory.addCategory('Bulk');
+    await shop.app.catalog?.index.refresh({ content: true });
+    const { body } = await shop.call(admin, 'POST', '/admin/bulk', {
+      body: {
+        entity: 'products',
+        chosen: { ids: [product] },
+        action: { kind: 'category', category },
+      },
+    });
+    await shop.call(admin, 'POST', `/admin/bulk/${body.data._id}/apply`);
+    expect(await race(product, () => shop.app.jobs.run('bulk-runs'))).not.toContain('rollback');
+    await expectBoth(product, category);
+  });
+
+  it('is imported without a deadlock', async () => {
+    const admin = await shop.user('admin');
+    const { send } = importsOf(shop, () => admin);
+    const product = await shop.product(3);
+    const category = await shop.factory.addCategory('Imported');
+    await shop.app.catalog?.index.refresh({ content: true });
+    const [variant] = await query<{ sku: string }>(
+      shop.db,
+      sql`select sku from product_variants where product_id = ${product}`,
+    );
+    const { _id: id, revision } = await send(
+      'products',
+      `SKU,Category\n${variant?.sku},Imported\n`,
+    );
+    await shop.call(admin, 'POST', `/admin/imports/${id}/apply`, { body: { revision } });
+    expect(await race(product, () => shop.app.jobs.run('import-runs'))).not.toContain('rollback');
+    await expectBoth(product, category);
   });
 });

@@ -14,6 +14,7 @@ import {
 } from '../catalog/admin/imported-products.service.ts';
 import { isOfNumbers, writeNumberPatches } from '../catalog/admin/number-patches.service.ts';
 import { isUndoneAtOnce, undoPatches } from '../catalog/admin/undo-patches.service.ts';
+import { lockProducts } from '../stock/stock.service.ts';
 import {
   endWork,
   findBatch,
@@ -134,7 +135,9 @@ function workOffBatch(
     const together = found.filter(isTogether);
     const others = found.filter((each) => !isNew(each) && !isTogether(each));
     const single = others.slice(0, batchSizes.single);
-    const outcomes = mayImport(actor, run)
+    const isAllowed = mayImport(actor, run);
+    if (isAllowed && kind === products) await lockAll(db, [...together, ...single], isUndo);
+    const outcomes = isAllowed
       ? [
           ...(await create(deps, db, fresh, actor)),
           ...(await writeTogether(deps, db, together, isUndo, kind, actor)),
@@ -148,6 +151,18 @@ function workOffBatch(
     await updateRun(db, id, { progress });
     return first.position;
   });
+}
+
+/**
+ * In one order, as orders do: those that are written singly come after those written together, whatever their ids.
+ */
+function lockAll(db: Db, entries: readonly ImportProductRow[], isUndo: boolean): Promise<void> {
+  const ids = entries.flatMap(({ productId }) => productId ?? []);
+  const isMoved = entries.some(({ patch, before }) => {
+    const { product, names } = { ...(isUndo ? before : patch) } as Partial<ProductPatch>;
+    return product?.category !== undefined || names?.category !== undefined;
+  });
+  return lockProducts(db, ids, isMoved ? 'update' : 'no key update');
 }
 
 /** The counts after a batch: its outcomes leave the state that they were found in. */

@@ -98,13 +98,20 @@ function changeStatement(change: StockChange, lines: readonly StockLine[] | Held
       = (select count(distinct "variantId") from requested) as "isDone"`;
 }
 
-/** For changes in several steps: locks all products first, by ascending id. */
-export async function lockProducts(db: Db, productIds: readonly string[]): Promise<void> {
+/**
+ * For changes in several steps: locks all products first, by ascending id. Where one gets another category the full
+ * lock is needed.
+ */
+export async function lockProducts(
+  db: Db,
+  productIds: readonly string[],
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<void> {
   await query(
     db,
     sql`
     select id from products where id = any (${sql.param([...productIds])}::uuid[])
-    order by id for no key update`,
+    order by id for ${sql.raw(strength)}`,
   );
 }
 

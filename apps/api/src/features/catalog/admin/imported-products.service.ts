@@ -106,7 +106,7 @@ export async function writePatch(
   { id, version, patch }: { id: string; version: number; patch: ProductPatch },
   actor: Actor,
 ): Promise<PatchOutcome> {
-  const current = await findProductForUpdate(db, id);
+  const current = await findProductForUpdate(db, id, patch.product.category);
   if (!current) return refuse('not_found');
   if (current.version !== version) return refuse('conflict');
   if (patch.restore) await writeStates(db, { action: 'restore', ids: [id] }, actor);
@@ -155,7 +155,7 @@ export async function undoPatch(
   { id, version, before }: { id: string; version: number; before: ReplacedValues | null },
   actor: Actor,
 ): Promise<PatchOutcome> {
-  const current = await findProductForUpdate(db, id);
+  const current = await findProductForUpdate(db, id, before?.product.category);
   if (!current) return refuse('not_found');
   if (current.version !== version) return refuse('conflict');
   if (before && (await readAdjustedSince(db, noteAdjustments(before))).size > 0) {

@@ -20,9 +20,15 @@ interface PictureTie {
   variantId: string | null;
 }
 
-/** A weaker lock than FOR UPDATE: whoever puts the product into a cart meanwhile need not wait. */
-export async function findProductForUpdate(db: Db, id: string) {
-  const [row] = await db.select().from(products).where(eq(products.id, id)).for('no key update');
+/**
+ * A weaker lock than FOR UPDATE: whoever puts the product into a cart meanwhile need not wait. The category is part of a
+ * key, so another one takes the full lock, and takes it now: asking for it later, when a review refers to the product
+ * already and waits to be counted there, would be a deadlock.
+ */
+export async function findProductForUpdate(db: Db, id: string, categoryId?: string) {
+  const seen = categoryId === undefined ? undefined : await findProduct(db, id);
+  const strength = seen && seen.categoryId !== categoryId ? 'update' : 'no key update';
+  const [row] = await db.select().from(products).where(eq(products.id, id)).for(strength);
   return row;
 }
 

@@ -159,7 +159,7 @@ export async function writeProduct(
   actor: Actor,
 ): Promise<{ id: string } | ProductRefusal> {
   if (!isId(id)) return refuse('not_found');
-  const current = await findProductForUpdate(db, id);
+  const current = await findProductForUpdate(db, id, input.category);
   if (!current || (current.deletedAt && action === 'update')) return refuse('not_found');
   if (input.version !== undefined && input.version !== current.version) return refuse('conflict');
   const colors = readColors(input, current.colors);

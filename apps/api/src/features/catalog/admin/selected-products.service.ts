@@ -64,7 +64,7 @@ export async function writeProductValues(
   { id, seen, values }: { id: string; seen: Seen; values: ProductValues },
   actor: Actor,
 ): Promise<{ version: number } | Refusal<'not_found' | 'conflict' | 'validation'>> {
-  const current = await findProductForUpdate(db, id);
+  const current = await findProductForUpdate(db, id, values.category?.id);
   if (!current) return refuse('not_found');
   const { version } = current;
   const isAsSeen =
