@@ -1,4 +1,4 @@
-import { type Connection, connect } from '@matjar/db/connect.ts';
+import { type Connection, type ConnectOptions, connect } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { withClient } from '@matjar/db/with-client.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -10,7 +10,10 @@ export interface ClonedDatabase {
 }
 
 /** A database of this test file's own, cloned from the migrated template (or an empty one); gone when the file is done. */
-export function useClonedDatabase(template = templateDatabase): ClonedDatabase {
+export function useClonedDatabase(
+  template = templateDatabase,
+  times: Pick<ConnectOptions, 'statementTimeoutMs' | 'maxStallMs'> = {},
+): ClonedDatabase {
   const cloned = {} as ClonedDatabase;
   const name = `test_${newId().replaceAll('-', '')}`;
 
@@ -23,7 +26,12 @@ export function useClonedDatabase(template = templateDatabase): ClonedDatabase {
     const url = new URL(adminUrl);
     url.pathname = `/${name}`;
     cloned.url = url.href;
-    cloned.connection = connect({ url: url.href, poolSize: 5, applicationName: 'matjar-test' });
+    cloned.connection = connect({
+      url: url.href,
+      poolSize: 5,
+      applicationName: 'matjar-test',
+      ...times,
+    });
   });
 
   afterAll(async () => {

@@ -171,8 +171,11 @@ export class ShopTest {
   }
 }
 
-export function useShop(settings: Record<string, string> = {}): ShopTest {
-  const test = new ShopTest(useClonedDatabase());
+export function useShop(
+  settings: Record<string, string> = {},
+  database = useClonedDatabase(),
+): ShopTest {
+  const test = new ShopTest(database);
 
   beforeAll(async () => {
     test.factory = new CatalogueFactory(test.database.connection);

@@ -38,8 +38,7 @@ export function clusterFolder(dataDir: string): string {
   return path.resolve(dataDir, 'postgres');
 }
 
-const shopStatementTimeoutMs = 5_000;
-const shopMaxStallMs = 2_000;
+export const shopTimes = { statementTimeoutMs: 5_000, maxStallMs: 2_000 };
 
 export const embeddedSettings = {
   shared_buffers: '256MB',
@@ -60,8 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<ShopDataba
       poolSize: options.poolSize,
       applicationName: 'matjar',
       prepareStatements: options.prepareStatements,
-      statementTimeoutMs: options.statementTimeoutMs ?? shopStatementTimeoutMs,
-      maxStallMs: options.statementTimeoutMs ?? shopMaxStallMs,
+      statementTimeoutMs: options.statementTimeoutMs ?? shopTimes.statementTimeoutMs,
+      maxStallMs: options.statementTimeoutMs ?? shopTimes.maxStallMs,
       ...(options.onConnectionLost && { onConnectionLost: options.onConnectionLost }),
       ...chooseQueryTracer(),
     };
