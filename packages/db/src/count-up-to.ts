@@ -8,7 +8,7 @@ export interface BoundedCount {
   isMore: boolean;
 }
 
-/** How many rows a statement has, as far as `most`: counting all of a long list takes longer than showing a page of it. */
+/** How many rows a statement has, as far as `max`: counting all of a long list takes longer than showing a page of it. */
 export async function countUpTo(db: Db, rows: SQL, max: number): Promise<BoundedCount> {
   const [row] = await query<{ count: number }>(
     db,

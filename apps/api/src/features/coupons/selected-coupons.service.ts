@@ -14,7 +14,7 @@ import { type CouponDeps, removeCoupon, saveChange } from './coupons.service.ts'
 
 export type SelectedCoupon = CouponState;
 
-/** Newest first; returns one more than `most` if there are more. */
+/** Newest first; returns one more than `limit` if there are more. */
 export function findSelectedCoupons(
   db: Db,
   chosen: SelectedCoupons,

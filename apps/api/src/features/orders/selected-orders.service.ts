@@ -36,7 +36,7 @@ import { findUnconfirmed } from './payments/judge-cash.service.ts';
 
 export type SelectedOrder = OrderRow;
 
-/** Newest first; `most` + 1 rows if there are more. */
+/** Newest first; `limit` + 1 rows if there are more. */
 export function findSelectedOrders(
   { db, settings }: OrderDeps,
   chosen: SelectedOrders,

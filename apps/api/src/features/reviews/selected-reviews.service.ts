@@ -10,7 +10,7 @@ import { removeReview } from './reviews.service.ts';
 
 export type SelectedReview = ReviewState;
 
-/** Newest first; returns one more than `most` if there are more. */
+/** Newest first; returns one more than `limit` if there are more. */
 export function findSelectedReviews(
   db: Db,
   chosen: SelectedReviews,

@@ -10,7 +10,7 @@ import { editUser, readFilter } from './admin-users.service.ts';
 
 export type SelectedUser = UserState;
 
-/** Newest first; one more than `most` where there are more. */
+/** Newest first; one more than `limit` where there are more. */
 export function findSelectedUsers(
   db: Db,
   chosen: SelectedUsers,

@@ -19,7 +19,7 @@ import {
 
 export type { SelectedProduct };
 
-/** In the order of the list; one more than `most` where there are more. */
+/** In the order of the list; one more than `limit` where there are more. */
 export async function findSelectedProducts(
   admin: CatalogAdmin,
   chosen: SelectedProducts,
