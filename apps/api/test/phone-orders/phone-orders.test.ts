@@ -124,12 +124,27 @@ it('is no end of a visit on the dashboard', async () => {
   const lamp = await shop.product(9, 19.99);
   const shopper = await shop.user();
   const own = await shop.buy(shopper, await shop.fillCart(shopper, [[lamp, 1]]));
-  const taken = await order({ lines: await linesOf([lamp, 1]) });
+  const colleague = await signInAsStaff(shop.database.connection, ['orders:read', 'orders:write']);
+  const taken = await order({ lines: await linesOf([lamp, 1]) }, { by: colleague });
   expect(taken.status).toBe(201);
+  const path = `/orders/${taken.body.data._id}`;
+  await shop.call(admin, 'PUT', `${path}/pay`);
+  const { version } = (await shop.call(admin, 'GET', path)).body.data;
+  const added = [{ variant: await variantOf(lamp), count: 1 }];
+  const change = { version, lines: [], added };
+  const shown = await shop.call(colleague, 'POST', `${path}/changes/preview`, { body: change });
+  const beside = await shop.call(colleague, 'POST', `${path}/changes`, {
+    body: { ...change, expectedTotal: shown.body.data?.total },
+  });
+  expect(beside.status, JSON.stringify([shown.body, beside.body])).toBe(200);
   // Later steps of the staff make no phone order of a shopper's, also when they lead back to the first.
   await shop.call(admin, 'PUT', `/orders/${own.body.order._id}/pay`);
   await shop.call(admin, 'DELETE', `/orders/${own.body.order._id}/pay`);
-  expect(await ordered()).toEqual({ funnel: before.funnel + 1, all: before.all + 2 });
+  const after = { funnel: before.funnel + 1, all: before.all + 3 };
+  expect(await ordered()).toEqual(after);
+  // Nor does it become one when the account of whoever took it goes.
+  await query(shop.db, sql`delete from users where id = ${colleague.id}`);
+  expect(await ordered()).toEqual(after);
 });
 
 it('sells the last piece once, whoever of the staff is first', async () => {

@@ -106,8 +106,8 @@ export async function sumByDay(
 }
 
 /**
- * Orders that staff placed, on the phone or for an exchange, in the whole period and since a moment: no visit led to
- * them. Their first step, written with them, names who took them.
+ * Orders that staff placed, on the phone, for an exchange or beside another, in the whole period and since a moment: no
+ * visit led to them. The audit log keeps who took them also when that account is gone, as the history of an order does not.
  */
 export async function countTakenOrders(
   db: Db,
@@ -119,9 +119,11 @@ export async function countTakenOrders(
     sql`
     select count(*)::int as all,
       count(*) filter (where created_at >= ${since.toISOString()})::int as recent
-    from orders placed where ${within(period)} and ${notUndone} and exists (
-      select from order_history step where step.order_id = placed.id
-        and step.created_at = placed.created_at and step.actor_id is not null)`,
+    from orders where ${within(period)} and ${notUndone} and id in (
+      select entity_id::uuid from audit_log
+      where entity = 'order' and action = 'create' and ${within(period)}
+      union all
+      select addition_id from order_changes where ${within(period)})`,
   );
   return row ?? { all: 0, recent: 0 };
 }
