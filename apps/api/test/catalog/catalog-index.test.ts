@@ -1,4 +1,4 @@
-import { connect } from '@matjar/db/connect.ts';
+import { type ConnectOptions, connect } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { openClient } from '@matjar/db/with-client.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
@@ -28,10 +28,18 @@ beforeAll(async () => {
 afterAll(() => Promise.all(clients.map((client) => client.end())));
 
 /** An index that only reads on request, with its announcements. */
-async function openIndex(loadSize?: number) {
+async function openIndex(
+  loadSize?: number,
+  { titlesWait, aroundQuery }: { titlesWait?: number } & Pick<ConnectOptions, 'aroundQuery'> = {},
+) {
   const { url } = shop.database;
-  const { db, close } = connect({ url, poolSize: 5, applicationName: 'index-under-test' });
-  const index = new CatalogIndex(db, shop.app.log, loadSize);
+  const { db, close } = connect({
+    url,
+    poolSize: 5,
+    applicationName: 'index-under-test',
+    ...(aroundQuery && { aroundQuery }),
+  });
+  const index = new CatalogIndex(db, shop.app.log, loadSize, titlesWait);
   onTestFinished(async () => {
     index.close();
     await close();
@@ -54,7 +62,11 @@ async function openIndex(loadSize?: number) {
     await index.refresh();
     return announced.flatMap(({ products }) => products).toSorted();
   };
-  return { index, announced, read, listBestSellers };
+  const listTitles = async () => {
+    const sort = [{ field: 'title', direction: 'ascending' } as const];
+    return (await index.find({ criteria: {}, sort, page: { from: 0, to: 10 } })).ordinals;
+  };
+  return { index, announced, read, listBestSellers, listTitles };
 }
 
 /** Holds a lock that readers of products wait for until it is released. */
@@ -252,11 +264,7 @@ describe('reading everything anew', () => {
 describe('an order by title', () => {
   it('that takes long to read is served as it was, and what was made of it announced', async () => {
     const { db } = shop.database.connection;
-    const { index, announced } = await openIndex();
-    const listTitles = async () => {
-      const sort = [{ field: 'title', direction: 'ascending' } as const];
-      return (await index.find({ criteria: {}, sort, page: { from: 0, to: 10 } })).ordinals;
-    };
+    const { index, announced, listTitles } = await openIndex();
     const before = await listTitles();
     await query(db, sql`update products set title = 'A lantern' where id = ${ids[4]}`);
     await index.refresh({ content: true });
@@ -270,6 +278,42 @@ describe('an order by title', () => {
     await expect.poll(() => announced, soon).toMatchObject([{ content: true }]);
     expect(await listTitles()).toEqual([before[4], ...before.slice(0, 4)]);
     await query(db, sql`update products set title = 'Lantern 4' where id = ${ids[4]}`);
+  });
+
+  it('is the new one for whoever has renamed a product, also when another list began to read it before', async () => {
+    const { db } = shop.database.connection;
+    const [sent, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isSlow = false;
+    const { index, listTitles } = await openIndex(undefined, {
+      // However slow the machine is.
+      titlesWait: 60_000,
+      async aroundQuery(text, send) {
+        const answer = await send();
+        if (isSlow && text.includes('title_key')) {
+          sent.resolve();
+          await goOn.promise;
+        }
+        return answer;
+      },
+    });
+    const before = await listTitles();
+    const rename = async (at: number, title: string) => {
+      await query(db, sql`update products set title = ${title} where id = ${ids[at]}`);
+      await index.refresh({ content: true });
+    };
+    await rename(4, 'A lantern');
+    isSlow = true;
+    const lists = [listTitles(), listTitles()];
+    await sent.promise;
+    await rename(3, 'A first lantern');
+    const own = listTitles();
+    goOn.resolve();
+    const [first, second, third, fourth, last] = before;
+    const renamed = [last, first, second, third, fourth];
+    expect(await Promise.all(lists)).toEqual([renamed, renamed]);
+    expect(await own).toEqual([fourth, last, first, second, third]);
+    await rename(4, 'Lantern 4');
+    await rename(3, 'Lantern 3');
   });
 });
 

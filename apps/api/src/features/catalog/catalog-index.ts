@@ -119,6 +119,7 @@ export class CatalogIndex {
   readonly #db: Db;
   readonly #log: Log;
   readonly #loadSize: number;
+  readonly #titlesWaitMs: number;
   readonly #subscribers: ((change: CatalogChange) => void)[] = [];
   readonly #ready = Promise.withResolvers<void>();
   readonly #closing = new AbortController();
@@ -142,10 +143,11 @@ export class CatalogIndex {
   #reloadWanted = false;
   #isReloading = false;
 
-  constructor(db: Db, log: Log, loadSize = usualLoadSize) {
+  constructor(db: Db, log: Log, loadSize = usualLoadSize, titlesWait = titlesWaitMs) {
     this.#db = db;
     this.#log = log;
     this.#loadSize = loadSize;
+    this.#titlesWaitMs = titlesWait;
     const words = new SearchIndex();
     this.#texts = new TextLoader(db, words, this.#specifications);
     this.#search = new KeywordSearch(words);
@@ -231,12 +233,19 @@ export class CatalogIndex {
   /** After a change the former order serves if the next one takes long, as among a million titles: a second. */
   async #readTitlePlaces(): Promise<Uint32Array> {
     const former = this.#titlePlaces;
-    if (former && !this.#haveTitlesChanged) return former;
+    if (former && !this.#haveTitlesChanged && !this.#readingTitles) return former;
+    const next = this.#readNextTitlePlaces();
+    if (!former) return next;
+    return Promise.race([next, sleep(this.#titlesWaitMs, former, { ref: false })]);
+  }
+
+  /** Whoever has renamed a product waits for a reading that knows of it: one under way may have begun before. */
+  async #readNextTitlePlaces(): Promise<Uint32Array> {
+    if (this.#haveTitlesChanged) await this.#readingTitles?.catch(() => {});
     this.#readingTitles ??= this.#loadTitlePlaces().finally(() => {
       this.#readingTitles = undefined;
     });
-    if (!former) return this.#readingTitles;
-    return Promise.race([this.#readingTitles, sleep(titlesWaitMs, former)]);
+    return this.#readingTitles;
   }
 
   async #loadTitlePlaces(): Promise<Uint32Array> {
