@@ -1,12 +1,16 @@
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { issueInvoice } from '../../src/features/orders/documents/invoices.service.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  issueInvoice,
+  issueMissingInvoices,
+} from '../../src/features/orders/documents/invoices.service.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
 import { signInAs, type TestUser } from '../sign-in.ts';
 import { readPdf } from './read-pdf.ts';
 
+const seller = { name: 'Nobody', address: [] };
 const year = new Date().getUTCFullYear();
 
 describe('invoices', () => {
@@ -44,7 +48,7 @@ describe('invoices', () => {
     const failures = [1, 2, 3].map(() =>
       runTransaction(shop.db, async (db) => {
         await query(db, sql`select from orders where id = ${undone} for update`);
-        await issueInvoice(db, undone, { name: 'Nobody', address: [] });
+        await issueInvoice(db, undone, seller);
         throw new Error('taken back');
       }),
     );
@@ -90,6 +94,64 @@ describe('invoices', () => {
         where order_id = any(${sql.param([...paid, unpaid])}::uuid[]) order by number`,
     );
     expect(rows).toEqual([third, first, second].map((id, at) => ({ id, number: last + at + 1 })));
+    await shop.expectBooksRight();
+  });
+
+  it('are issued by that job to all others, without a gap, while one order fails', async () => {
+    const [user, admin] = [await shop.user(), await shop.user('admin')];
+    const product = await shop.product(10);
+    const paid: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const id = await place(user, product);
+      paid.push(id);
+      await shop.call(admin, 'PUT', `/orders/${id}/pay`);
+    }
+    await query(
+      shop.db,
+      sql`delete from invoices where order_id = any(${sql.param(paid)}::uuid[])`,
+    );
+    await query(shop.db, sql`update invoice_series set last_number = last_number - 5`);
+    // Two at the very same time, one to each side of the end of a batch.
+    await query(
+      shop.db,
+      sql`update orders set paid_at = (select paid_at from orders where id = ${paid[1]})
+        where id = ${paid[2]}`,
+    );
+    const last = Math.max(0, ...(await numbers()));
+    const [first = '', ...others] = paid;
+    await query(
+      shop.db,
+      sql.raw(`
+      create function refuse_invoice() returns trigger language plpgsql as $$
+      begin raise exception 'a secret'; end $$`),
+    );
+    await query(
+      shop.db,
+      sql.raw(`create trigger refuse_invoice before insert on invoices
+        for each row when (new.order_id = '${first}') execute function refuse_invoice()`),
+    );
+    const log = { error: vi.fn() };
+    const issue = () => issueMissingInvoices({ db: shop.db, seller, log }, 2);
+    await expect(issue()).rejects.toThrow('Paid orders without an invoice: 1');
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ order: first }),
+      expect.any(String),
+    );
+    const numbered = async () => {
+      const rows = await query<{ id: string }>(
+        shop.db,
+        sql`select order_id as id from invoices where number > ${last} order by number`,
+      );
+      return rows.map(({ id }) => id);
+    };
+    expect(await numbered()).toEqual(others);
+    expect(await numbers()).toEqual(oneTo(last + 4));
+
+    await query(shop.db, sql`drop function refuse_invoice cascade`);
+    expect(await issue()).toBe(false);
+    expect(await numbered()).toEqual([...others, first]);
+    expect(await numbers()).toEqual(oneTo(last + 5));
     await shop.expectBooksRight();
   });
 

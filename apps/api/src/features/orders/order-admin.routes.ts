@@ -41,7 +41,8 @@ import { sendChange } from './send-change.ts';
 const refundSeconds = 15;
 const transferSeconds = 600;
 const confirmationSeconds = 300;
-const invoiceSeconds = 3_600;
+/** Payments issue their invoices themselves; nothing is missing then. */
+const invoiceSeconds = 24 * 3_600;
 
 export const orderAdminRoutes: FastifyPluginAsync<
   OrderDeps & { providers: PaymentProviders }
@@ -52,7 +53,7 @@ export const orderAdminRoutes: FastifyPluginAsync<
   jobs.every(transferJob, transferSeconds, () => followTransfers(deps));
 
   jobs.every(invoiceJob, invoiceSeconds, async () => {
-    if (await issueMissingInvoices(deps)) jobs.wake(invoiceJob);
+    if (await issueMissingInvoices({ ...deps, log })) jobs.wake(invoiceJob);
   });
 
   jobs.every(confirmationJob, confirmationSeconds, () => endUnconfirmed(deps));

@@ -20,17 +20,34 @@ export function takeNumber(series: 'invoice_series' | 'credit_note_series', time
       returning year, last_number`;
 }
 
-/** Orders that were paid and have no invoice, because they are from before invoices: those paid first, first. */
-export async function findPaidWithoutInvoice(db: Db, limit: number): Promise<string[]> {
-  const rows = await query<{ id: string }>(
+export interface PaidOrder {
+  id: string;
+  /** As text, with all its digits. */
+  paidAt: string;
+  number: number;
+}
+
+/**
+ * Orders that were paid and have no invoice, because they are from before invoices: those paid first, first, and those
+ * after another one. What has none is found in an index, without reading the orders.
+ */
+export function findPaidWithoutInvoice(
+  db: Db,
+  limit: number,
+  after: PaidOrder = { id: '', paidAt: '-infinity', number: 0 },
+): Promise<PaidOrder[]> {
+  return query<PaidOrder>(
     db,
     sql`
-    select sold.id from orders sold
-    where sold.paid_at is not null
-      and not exists (select from invoices invoice where invoice.order_id = sold.id)
+    with missing as materialized (
+      select id from orders where paid_at >= ${after.paidAt}
+        and not exists (select from invoices invoice where invoice.order_id = orders.id)
+    )
+    select sold.id, sold.paid_at::text as "paidAt", sold.number::float8 as number
+    from missing join orders sold using (id)
+    where (sold.paid_at, sold.number) > (${after.paidAt}, ${after.number})
     order by sold.paid_at, sold.number limit ${limit}`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Taxes are those stored with the order. */

@@ -2,12 +2,15 @@ import { orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { isDatabaseUnavailable } from '../../../http/errors/explain-error.ts';
 import { lockOrder, type OrderRow } from '../orders.queries.ts';
 import {
   findInvoice,
   findPaidWithoutInvoice,
   type InvoiceRow,
   insertInvoice,
+  type PaidOrder,
 } from './invoices.queries.ts';
 
 /**
@@ -37,28 +40,51 @@ export async function requireInvoice(
 
 export const invoiceJob = 'issue-invoices';
 
-const batchSize = 100;
+const usualBatch = 2_000;
+/** Time limit of one turn of the job; the next one continues. */
+const turnMs = 60_000;
 
 /**
  * Orders paid before there were invoices get theirs in the order in which they were paid, not in the one in which
- * somebody opens them. True while more may wait.
+ * somebody opens them. True if there is work left for another turn.
  */
-export async function issueMissingInvoices({
-  db,
-  seller,
-}: {
-  db: Db;
-  seller: Seller;
-}): Promise<boolean> {
-  const missing = await findPaidWithoutInvoice(db, batchSize);
-  for (const orderId of missing) {
+export async function issueMissingInvoices(
+  deps: { db: Db; seller: Seller; log: Pick<FastifyBaseLogger, 'error'> },
+  batchSize = usualBatch,
+): Promise<boolean> {
+  const end = Date.now() + turnMs;
+  const count = { done: 0, failed: 0 };
+  for (let last: PaidOrder | undefined; ; ) {
+    const missing = await findPaidWithoutInvoice(deps.db, batchSize, last);
+    for (const order of missing) {
+      if (Date.now() > end && count.done > 0) return true;
+      count[await issueLate(deps, order.id)] += 1;
+    }
+    last = missing.at(-1);
+    if (missing.length < batchSize) break;
+  }
+  // So that the system page shows it.
+  if (count.failed > 0) throw new Error(`Paid orders without an invoice: ${count.failed}`);
+  return false;
+}
+
+/** An order that fails does not keep the others from their numbers. */
+async function issueLate(
+  { db, seller, log }: Parameters<typeof issueMissingInvoices>[0],
+  orderId: string,
+): Promise<'done' | 'failed'> {
+  try {
     await runTransaction(db, async (transaction) => {
       // Its payment may have been taken back meanwhile.
       const order = await lockOrder(transaction, orderId);
       if (order?.paidAt) await issueInvoice(transaction, orderId, seller);
     });
+    return 'done';
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.error({ err: error, order: orderId }, 'a paid order got no invoice; it is tried again');
+    return 'failed';
   }
-  return missing.length === batchSize;
 }
 
 /** As printed: `INV-2026-000184`. */
