@@ -166,6 +166,24 @@ describe('a product that gets another category while it is reviewed', () => {
     expect(row).toEqual({ category, ratings: 1 });
   }
 
+  it('is not waited for by an order that holds the next one', async () => {
+    const [first = '', second = ''] = [await shop.product(3), await shop.product(3)].toSorted();
+    const user = await shop.user();
+    const cartId = await shop.fillCart(user, [
+      [second, 1],
+      [first, 1],
+    ]);
+    let ordered: ReturnType<typeof shop.buy> | undefined;
+    await runTransaction(shop.db, async (tx) => {
+      await query(tx, noWaiting);
+      await lockProducts(tx, [first], 'update');
+      ordered = shop.buy(user, cartId);
+      await untilSomebodyWaits();
+      await lockProducts(tx, [second], 'update');
+    });
+    expect((await ordered)?.status).toBe(200);
+  });
+
   it('is saved without a deadlock', async () => {
     const admin = await shop.user('admin');
     const product = await shop.product(3);

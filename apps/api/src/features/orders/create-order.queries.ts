@@ -65,7 +65,8 @@ interface InsertedOrder {
 /**
  * Inserts an order, its lines and its history in one statement. The buyer's name and phone come from the account; for
  * guests, and without an account, from the address. Display data is read by subqueries: for a join the planner would
- * expect a hundred rows and read every product.
+ * expect a hundred rows and read every product. Lines are inserted in the order in which products are locked: each takes
+ * a share of the lock of its product, which waits while that gets another category.
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrder> {
   const { id, steps } = order;
@@ -121,6 +122,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       insert into order_lines
       select line.*
       from placed, jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}) line
+      order by line.product_id
       returning position, product_id, variant_id, image_id, options
     ), history as (
       insert into order_history (id, order_id, status, actor_id, note, internal)
