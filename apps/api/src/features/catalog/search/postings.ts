@@ -48,7 +48,25 @@ export class Segment {
   /** Upper bound. */
   estimate(stem: number): number {
     const place = findPlace(this.stems, stem);
-    if (this.stems[place] !== stem) return 0;
+    return this.stems[place] === stem ? this.#estimateAt(place) : 0;
+  }
+
+  /** Adds those of many stems, in ascending order, in one pass. */
+  estimateAll(stems: Uint32Array, sums: Float64Array): void {
+    let place = 0;
+    for (let at = 0; at < stems.length && place < this.stems.length; at += 1) {
+      const stem = stems[at] as number;
+      let step = 1;
+      while ((this.stems[place + step] as number) < stem) {
+        place += step;
+        step *= 2;
+      }
+      place = findPlace(this.stems, stem, place, Math.min(place + step, this.stems.length));
+      if (this.stems[place] === stem) sums[at] = (sums[at] as number) + this.#estimateAt(place);
+    }
+  }
+
+  #estimateAt(place: number): number {
     return ((this.#starts[place + 1] as number) - (this.#starts[place] as number)) / minBytes;
   }
 
@@ -165,9 +183,9 @@ function within(sorted: Uint32Array, first: number, last: number): Uint32Array {
 }
 
 /** Where a number is in ascending ones, or would be. */
-function findPlace(sorted: Uint32Array, number: number): number {
-  let low = 0;
-  let high = sorted.length;
+function findPlace(sorted: Uint32Array, number: number, from = 0, end = sorted.length): number {
+  let low = from;
+  let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((sorted[middle] as number) < number) low = middle + 1;

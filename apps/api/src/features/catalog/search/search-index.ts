@@ -39,7 +39,10 @@ const turnMs = 4;
  * similar size are merged, so that there are few however often products change.
  */
 export class SearchIndex {
-  readonly vocabulary = new Vocabulary((stem) => this.#countUses(stem));
+  readonly vocabulary = new Vocabulary({
+    count: (stem) => this.#countUses(stem),
+    estimate: (stems) => this.#estimateAll(stems),
+  });
   #segments: Segment[] = [];
   #lastId = 0;
   #merging: Promise<void> | undefined;
@@ -77,6 +80,13 @@ export class SearchIndex {
   /** Upper bound for the number of products with a stem. */
   estimate(stem: number): number {
     return this.#segments.reduce((sum, segment) => sum + segment.estimate(stem), 0);
+  }
+
+  /** The same for many at once, in ascending order. */
+  #estimateAll(stems: Uint32Array): Float64Array {
+    const sums = new Float64Array(stems.length);
+    for (const segment of this.#segments) segment.estimateAll(stems, sums);
+    return sums;
   }
 
   /** How many products use a stem; of a common one an upper bound. */

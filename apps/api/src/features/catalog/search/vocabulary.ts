@@ -6,12 +6,19 @@ import { wordsOneEditAway } from './words-one-edit-away.ts';
 
 const firstCapacity = 4_096;
 
+/** How many products use a stem. */
+export interface StemUses {
+  count: (stem: number) => number;
+  /** Of stems in ascending order: at least as many, found much faster. */
+  estimate: (stems: Uint32Array) => Float64Array;
+}
+
 /**
  * All words the catalogue has had and their stems, as small numbers. A stem, by which products are found, is an
  * entry like any other word.
  */
 export class Vocabulary {
-  readonly #countUses: (stem: number) => number;
+  readonly #uses: StemUses;
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
   /** By the first two letters. */
@@ -20,8 +27,8 @@ export class Vocabulary {
   /** One for words of texts; zero for what is only the stem of some. */
   #areWords = new Uint8Array(firstCapacity);
 
-  constructor(countUses: (stem: number) => number) {
-    this.#countUses = countUses;
+  constructor(uses: StemUses) {
+    this.#uses = uses;
   }
 
   get size(): number {
@@ -68,7 +75,7 @@ export class Vocabulary {
     return number === undefined ? undefined : this.#stems[number];
   }
 
-  /** The most used words with this beginning. */
+  /** The most used words with this beginning, each in one form. */
   findBeginning(beginning: string, limit: number): string[] {
     const start = beginning.slice(0, 2);
     const numbers: number[] = [];
@@ -81,13 +88,29 @@ export class Vocabulary {
     return this.#mostUsed(numbers, limit);
   }
 
+  /**
+   * One form of each stem: all have the same count, and together they would take the places of others. Whoever types an
+   * "s" waits for this, so it stops counting where the estimates say that nothing further down is used more.
+   */
   #mostUsed(numbers: readonly number[], limit: number): string[] {
-    return numbers
-      .map((number) => ({ number, uses: this.#usesOf(number) }))
-      .filter(({ uses }) => uses > 0)
-      .sort((one, other) => other.uses - one.uses)
-      .slice(0, limit)
-      .map(({ number }) => this.#texts[number] as string);
+    const forms = new Map<number, number>();
+    for (const number of numbers) {
+      const root = this.#stems[number] as number;
+      if (this.#areWords[number] === 1 && !forms.has(root)) forms.set(root, number);
+    }
+    const roots = Uint32Array.from(forms.keys()).sort();
+    const most = this.#uses.estimate(roots);
+    const mostOf = (place: number) => Math.floor(most[place] as number);
+    const places = Uint32Array.from(roots.keys()).sort((one, other) => mostOf(other) - mostOf(one));
+    const best: { number: number; uses: number }[] = [];
+    for (const place of places) {
+      if (mostOf(place) <= (best[limit - 1]?.uses ?? 0)) break;
+      const root = roots[place] as number;
+      best.push({ number: forms.get(root) as number, uses: this.#uses.count(root) });
+      best.sort((one, other) => other.uses - one.uses || one.number - other.number);
+      best.length = Math.min(best.length, limit);
+    }
+    return best.filter(({ uses }) => uses > 0).map(({ number }) => this.#texts[number] as string);
   }
 
   /** Words one slip away, with any first letter, if a product uses a form of them. */
@@ -118,7 +141,7 @@ export class Vocabulary {
   }
 
   #usesOf(number: number): number {
-    return this.#areWords[number] === 1 ? this.#countUses(this.#stems[number] as number) : 0;
+    return this.#areWords[number] === 1 ? this.#uses.count(this.#stems[number] as number) : 0;
   }
 
   /** The most used words two slips away with the same first letter. Two letters too many are another word. */
