@@ -230,19 +230,22 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   await expect(question).toHaveCount(0);
   await expect(name).toHaveValue(`${product.title} kept`);
 
-  // Signing out in another tab leaves this form as it is, and asks at once.
+  // Signing out in another tab, of which the server did not hear, leaves this form as it is, and asks at once.
   await name.fill(`${product.title} kept again`);
   const other = await context.newPage();
   await other.goto(lightPage);
-  await endSession();
   await other.evaluate(() => localStorage.removeItem('user'));
-  await other.close();
   await expect(password).toBeFocused();
   await expect(name).toHaveValue(`${product.title} kept again`);
+  // Nothing is saved for who has signed out.
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(password).toBeFocused();
+  expect(await other.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await password.fill(people.admin.password);
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
-  await page.keyboard.press('Control+s');
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await name.fill(`${product.title} kept`);
   await page.keyboard.press('Control+s');
@@ -265,6 +268,16 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   expect(saved.data.title).toBe(`${product.title} later`);
   // Whatever else the page asked for while it was offline.
   expect(browserProblems.splice(0).every((problem) => problem.includes('DISCONNECTED'))).toBe(true);
+
+  // What was typed here is not shown to a colleague who signs in there.
+  await name.fill(`${product.title} of the admin`);
+  await other.evaluate(() => {
+    const { data, token } = JSON.parse(localStorage.getItem('user') ?? '');
+    const colleague = { ...data, _id: 'colleague', name: 'Some Colleague' };
+    localStorage.setItem('user', JSON.stringify({ data: colleague, token }));
+  });
+  await expect(page.getByRole('button', { name: 'Some Colleague' })).toBeVisible();
+  await expect(name).toHaveValue(`${product.title} later`);
   await api.send('DELETE', `/products/${product._id}`);
 });
 

@@ -1,11 +1,11 @@
 import { createClientWith } from '@matjar/client/client.ts';
 import { apiUrl } from './api-url.ts';
 import { refreshSession } from './session/session-refresh.ts';
-import { readSession } from './session/session-store.ts';
+import { readSession, readToken } from './session/session-store.ts';
 
 function send(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
-  const token = readSession()?.token;
+  const token = readToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   // The refresh token is a cookie of the API's origin.
   return fetch(apiUrl() + path, { ...init, headers, credentials: 'include' });

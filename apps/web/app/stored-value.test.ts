@@ -1,34 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubBrowser } from './browser.fixture.ts';
 import { createStoredValue } from './stored-value.ts';
 
-class MemoryStorage {
-  [key: string]: unknown;
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? String(this[key]) : null;
-  }
-  setItem(key: string, value: string) {
-    this[key] = value;
-  }
-  removeItem(key: string) {
-    delete this[key];
-  }
-}
-
-class StorageChange extends Event {
-  readonly key: string | null;
-  constructor(key: string | null) {
-    super('storage');
-    this.key = key;
-  }
-}
-
-let storage: MemoryStorage;
-let browser: EventTarget;
+let browser: ReturnType<typeof stubBrowser>;
 
 beforeEach(() => {
-  storage = new MemoryStorage();
-  browser = Object.assign(new EventTarget(), { localStorage: storage });
-  vi.stubGlobal('window', browser);
+  browser = stubBrowser();
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,18 +23,18 @@ describe('createStoredValue', () => {
     const numbers = createNumbers();
     expect(numbers.read()).toBe(numbers.read());
     numbers.write([1, 2]);
-    expect(storage.getItem('numbers')).toBe('[1,2]');
+    expect(browser.storage.getItem('numbers')).toBe('[1,2]');
     expect(numbers.read()).toEqual([1, 2]);
     expect(numbers.read()).toBe(numbers.read());
     numbers.write(null);
-    expect(storage.getItem('numbers')).toBeNull();
+    expect(browser.storage.getItem('numbers')).toBeNull();
     expect(numbers.read()).toEqual([]);
   });
 
   it('removes what makes no sense and carries on without it', () => {
-    storage.setItem('numbers', 'undefined');
+    browser.storage.setItem('numbers', 'undefined');
     expect(createNumbers().read()).toEqual([]);
-    expect(storage.getItem('numbers')).toBeNull();
+    expect(browser.storage.getItem('numbers')).toBeNull();
   });
 
   it('notifies subscribers of own writes and of other tabs, until they leave', () => {
@@ -67,18 +44,17 @@ describe('createStoredValue', () => {
     numbers.write([3]);
     expect(listener).toHaveBeenCalledTimes(1);
 
-    storage.setItem('numbers', '[4]');
-    browser.dispatchEvent(new StorageChange('numbers'));
+    browser.writeInOtherTab('numbers', '[4]');
     expect(listener).toHaveBeenCalledTimes(2);
     expect(numbers.read()).toEqual([4]);
 
-    browser.dispatchEvent(new StorageChange('other'));
+    browser.announce('other');
     expect(listener).toHaveBeenCalledTimes(2);
-    browser.dispatchEvent(new StorageChange(null));
+    browser.announce(null);
     expect(listener).toHaveBeenCalledTimes(3);
 
     leave();
-    browser.dispatchEvent(new StorageChange('numbers'));
+    browser.announce('numbers');
     numbers.write([5]);
     expect(listener).toHaveBeenCalledTimes(3);
   });

@@ -181,7 +181,8 @@ function OpenPage() {
   const user = useSession()?.data;
   const { pathname } = useLocation();
   const permission = permissionOf(pathname, user);
-  if (!permission || mayDo(user, [permission])) return <Outlet />;
+  // What one person has typed is not shown to the next.
+  if (!permission || mayDo(user, [permission])) return <Outlet key={user?._id} />;
   const start = startOf(user);
   if (permission === dashboardLink.permission && pathname.length <= '/admin/'.length) {
     return <Navigate replace to={start} />;

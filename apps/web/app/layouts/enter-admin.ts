@@ -1,9 +1,10 @@
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { type Navigation, requireStaff, signInPath } from '../session/guards.ts';
-import { readSession } from '../session/session-store.ts';
+import { isSamePerson, readSession, type SessionUser } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
 
-let wasInside = false;
+/** Who was in the admin area last. */
+let inside: SessionUser | undefined;
 
 /**
  * Redirects everybody but staff to the home page. Visitors are told why, with a link to sign in and return; so
@@ -12,11 +13,12 @@ let wasInside = false;
 export async function enterAdmin({ url }: Navigation): Promise<void> {
   try {
     await requireStaff();
-    wasInside = true;
+    inside = readSession()?.data;
   } catch (sentHome) {
-    // No message after signing out in the admin area.
-    if (readSession() ? wasInside : !wasInside) await explain(url);
-    wasInside = false;
+    const now = readSession()?.data;
+    // No message after signing out in the admin area, nor for who has signed in instead.
+    if (now ? inside && isSamePerson(now, inside) : !inside) await explain(url);
+    inside = undefined;
     throw sentHome;
   }
 }

@@ -1,7 +1,7 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { parseJson } from '../browser-storage.ts';
 import { refreshSession } from './session-refresh.ts';
-import { readSession, subscribeToSession } from './session-store.ts';
+import { readSession, readToken, subscribeToSession } from './session-store.ts';
 
 interface RefreshHistory {
   /** Failed attempts in a row, without a response. */
@@ -53,7 +53,7 @@ export function keepSessionFresh(): () => void {
 
   function plan() {
     clearTimeout(timer);
-    const token = readSession()?.token;
+    const token = readToken();
     plannedToken = token;
     if (token === undefined) return;
     const wait = timeToRefresh(token, Date.now(), history);
@@ -71,7 +71,7 @@ export function keepSessionFresh(): () => void {
   }
 
   function planForNewToken() {
-    if (readSession()?.token !== plannedToken) plan();
+    if (readToken() !== plannedToken) plan();
   }
 
   function tryWithoutWaiting() {

@@ -1,5 +1,5 @@
 import { api } from '../api-client.ts';
-import { readSession, renewSession } from './session-store.ts';
+import { readSession, readToken, renewSession } from './session-store.ts';
 
 const pauseMs = 30_000;
 let askedAt = 0;
@@ -22,7 +22,7 @@ export function refreshNow(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  if (!readSession()) return;
+  if (readToken() === undefined) return;
   askedAt = Date.now();
   const response = await api.call('GET /users/getMe').catch(() => undefined);
   const now = readSession();

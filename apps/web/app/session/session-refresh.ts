@@ -3,13 +3,15 @@ import { apiUrl } from '../api-url.ts';
 import { withTabLock } from '../tab-lock.ts';
 import {
   endSession,
+  isSamePerson,
   parseSession,
   readSession,
+  readToken,
   renewSession,
   type Session,
 } from './session-store.ts';
 
-/** `refused`: the server ended the session. `unreachable`: unknown, so nothing changes. */
+/** `refused`: the session has ended, here or on the server. `unreachable`: unknown, so nothing changes. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const refreshPath: ApiPath<'POST /auth/refresh'> = '/api/v1/auth/refresh';
@@ -28,6 +30,7 @@ export async function askForSession(): Promise<RefreshResponse> {
   return session ? { session } : 'unreachable';
 }
 
+/** True if the same person has signed in. */
 type AskToSignIn = (stale: Session) => Promise<boolean>;
 
 let askToSignIn: AskToSignIn | undefined;
@@ -43,7 +46,11 @@ export function onRefusedSession(ask: AskToSignIn | undefined): void {
  */
 export async function refreshSession(stale: Session): Promise<RefreshOutcome> {
   const outcome = await exchangeToken(stale);
-  if (outcome !== 'refused' || !readSession()) return outcome;
+  const now = readSession();
+  // A call is never sent for somebody else, who has signed in meanwhile.
+  if (!now || !isSamePerson(now.data, stale.data)) return 'refused';
+  if (now.token !== stale.token) return 'refreshed';
+  if (outcome !== 'refused') return outcome;
   if (askToSignIn) return (await askToSignIn(stale)) ? 'refreshed' : 'refused';
   endSession();
   return 'refused';
@@ -52,12 +59,13 @@ export async function refreshSession(stale: Session): Promise<RefreshOutcome> {
 function exchangeToken(stale: Session): Promise<RefreshOutcome> {
   // One refresh serves all tabs.
   return withTabLock('session-refresh', async (wrote) => {
-    const before = readSession();
-    if (!before) return 'refused';
-    if (before.token !== stale.token) return 'refreshed';
+    const before = readToken();
+    if (before === undefined) return 'refused';
+    if (before !== stale.token) return 'refreshed';
     const response = await askForSession();
     // A sign-out during the request wins.
-    if (readSession()?.token !== before.token) return readSession() ? 'refreshed' : 'refused';
+    const after = readToken();
+    if (after !== before) return after === undefined ? 'refused' : 'refreshed';
     if (response !== 'unreachable') wrote();
     if (typeof response === 'string') return response;
     renewSession(response.session);

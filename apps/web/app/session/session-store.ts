@@ -66,6 +66,11 @@ export function readSession(): Session | null {
   return stored ?? (unsaved > 0 ? lastSession : null);
 }
 
+/** What calls are sent with. A held session sends nothing: whoever signed out has signed out of every tab. */
+export function readToken(): string | undefined {
+  return storedSession.read()?.token;
+}
+
 /** True if the session ended in another tab and stays here for unsaved work. */
 export function isSessionHeld(): boolean {
   return readSession() !== null && storedSession.read() === null;
@@ -100,9 +105,9 @@ export function startSession(session: Session): void {
   for (const listener of signInListeners) listener();
 }
 
-/** The same person with a new token, or with changed data. */
+/** The same person with a new token, or with changed data; not after a sign-out, which would be undone in all tabs. */
 export function renewSession(session: Session): void {
-  storedSession.write(session);
+  if (storedSession.read()) storedSession.write(session);
 }
 
 /** In local storage; removed at sign-out, so that the next person does not find it. */
@@ -112,6 +117,11 @@ export function endSession(): void {
   lastSession = null;
   storedSession.write(null);
   removeStored(recentSearchesKey);
+}
+
+/** By id, which sessions from elsewhere may lack. */
+export function isSamePerson(one: SessionUser, other: SessionUser): boolean {
+  return (one._id ?? one.name) === (other._id ?? other.name);
 }
 
 /** Id of the person; empty for a visitor. */

@@ -1,6 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onRefusedSession } from './session-refresh.ts';
-import { isSessionHeld, readSession, type Session, subscribeToSession } from './session-store.ts';
+import {
+  isSamePerson,
+  isSessionHeld,
+  readSession,
+  type Session,
+  subscribeToSession,
+} from './session-store.ts';
 
 /*
  * On pages with unsaved work, a session ended by the server or in another tab is not dropped at once: a dialog asks to
@@ -9,7 +15,7 @@ import { isSessionHeld, readSession, type Session, subscribeToSession } from './
 
 export interface SignInQuestion {
   stale: Session;
-  /** True if there is a session to continue with. */
+  /** True if the same person has signed in. */
   response: Promise<boolean>;
   settle: (signedIn: boolean) => void;
 }
@@ -26,8 +32,9 @@ function pose(stale: Session): SignInQuestion {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   // Signing in, here or in another tab, is the response.
   const unsubscribe = subscribeToSession(() => {
-    const session = readSession();
-    if (session?.token !== stale.token) settle(session !== null);
+    const now = readSession();
+    if (now?.token === stale.token) return;
+    settle(now !== null && isSamePerson(now.data, stale.data));
   });
   function settle(signedIn: boolean) {
     unsubscribe();
@@ -37,7 +44,7 @@ function pose(stale: Session): SignInQuestion {
   return { stale, response: promise, settle };
 }
 
-/** Waits until somebody has signed in or declined. */
+/** Waits until somebody has signed in or declined. False also for anybody else, whose page is another. */
 function askToSignIn(stale: Session): Promise<boolean> {
   const current = question ?? pose(stale);
   if (current !== question) write(current);

@@ -14,7 +14,7 @@ export async function enterAccount(session: Session): Promise<void> {
 
 async function keepCartOfGuest(): Promise<void> {
   const { data } = await api.call('GET /cart');
-  // An expired token was refreshed by the new cookie: then this already is the account's own cart.
+  // Another tab has signed in meanwhile and brought it along.
   if (!readSession()?.data.guest) return;
   for (const { product, count, color } of data.products) {
     addToGuestCart({ product: product._id, quantity: count, ...(color && { color }) });

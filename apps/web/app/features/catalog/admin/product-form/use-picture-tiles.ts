@@ -7,7 +7,7 @@ import { textsOfError } from '../../../../api-error.ts';
 import { apiUrl } from '../../../../api-url.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { refreshSession } from '../../../../session/session-refresh.ts';
-import { readSession } from '../../../../session/session-store.ts';
+import { readSession, readToken } from '../../../../session/session-store.ts';
 import { notify } from '../../../../ui/toasts.ts';
 import { previewOf } from '../file-preview.ts';
 import { findPictureProblem } from '../picture-size.ts';
@@ -166,10 +166,11 @@ type Follow = (share: number) => void;
 const mediaPath: ApiPath<'POST /media'> = '/api/v1/media';
 
 /** Uploads a file with progress events, which `fetch` does not have. */
-function send(file: File, token: string | undefined, onProgress: Follow, signal: AbortSignal) {
+function send(file: File, onProgress: Follow, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const request = new XMLHttpRequest();
   request.open('POST', apiUrl() + mediaPath);
+  const token = readToken();
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.responseType = 'json';
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
@@ -191,10 +192,10 @@ function send(file: File, token: string | undefined, onProgress: Follow, signal:
 async function uploadPicture(file: File, onProgress: Follow, signal: AbortSignal): Promise<string> {
   const session = readSession();
   try {
-    return await send(file, session?.token, onProgress, signal);
+    return await send(file, onProgress, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || !session) throw error;
     if ((await refreshSession(session)) !== 'refreshed') throw error;
-    return send(file, readSession()?.token, onProgress, signal);
+    return send(file, onProgress, signal);
   }
 }
