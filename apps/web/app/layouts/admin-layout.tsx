@@ -13,7 +13,7 @@ import { useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';
 import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
 import { readSession, useSession } from '../session/session-store.ts';
-import { useSignInQuestion } from '../session/sign-in-again.ts';
+import { expectNoSignInDialog, useSignInQuestion } from '../session/sign-in-again.ts';
 import { todoQuery } from '../session/todo.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -83,6 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <SignInAgain />
     </div>
   );
 }
@@ -157,7 +158,6 @@ export default function AdminLayout() {
   return (
     <Frame>
       <OpenPage />
-      <SignInAgain />
     </Frame>
   );
 }
@@ -207,6 +207,8 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // Only the frame has the dialog.
+  useEffect(expectNoSignInDialog, []);
   if (!isNotFound(error)) return <RouteError error={error} />;
   return (
     <Frame>

@@ -1,6 +1,7 @@
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { type Navigation, requireStaff, signInPath } from '../session/guards.ts';
 import { isSamePerson, readSession, type SessionUser } from '../session/session-store.ts';
+import { expectNoSignInDialog } from '../session/sign-in-again.ts';
 import { notify } from '../ui/toasts.ts';
 
 /** Who was in the admin area last. */
@@ -15,6 +16,7 @@ export async function enterAdmin({ url }: Navigation): Promise<void> {
     await requireStaff();
     inside = readSession()?.data;
   } catch (sentHome) {
+    expectNoSignInDialog();
     const now = readSession()?.data;
     // No message after signing out in the admin area, nor for who has signed in instead.
     if (now ? inside && isSamePerson(now, inside) : !inside) await explain(url);

@@ -127,4 +127,22 @@ describe('a call that waits for somebody to sign in again', () => {
     expect(requests).toHaveLength(1);
     expect(readStored()).toEqual(colleague);
   });
+
+  it.each(['an error is shown in place of the page', 'somebody goes elsewhere'])(
+    'is refused when %s, and later ones end the session',
+    async (why) => {
+      const { refreshSession, expectSignInDialog, expectNoSignInDialog } = await openTab();
+      const coming = new AbortController();
+      expectSignInDialog(coming.signal);
+      const outcome = refreshSession(owner);
+      await arrived();
+      if (why.startsWith('an error')) expectNoSignInDialog();
+      else coming.abort();
+      expect(await outcome).toBe('refused');
+      expect(readStored()).toEqual(owner);
+
+      expect(await refreshSession(owner)).toBe('refused');
+      expect(readStored()).toBeNull();
+    },
+  );
 });

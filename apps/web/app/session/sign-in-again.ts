@@ -56,9 +56,14 @@ let isDialogThere = false;
 /** Refused calls wait for the dialog of the page that is coming, unless somebody goes elsewhere meanwhile. */
 export function expectSignInDialog(coming: AbortSignal): void {
   onRefusedSession(askToSignIn);
-  coming.addEventListener('abort', () => {
-    if (!isDialogThere) onRefusedSession(undefined);
-  });
+  coming.addEventListener('abort', expectNoSignInDialog);
+}
+
+/** That page is not coming, but another one or an error: the calls that wait are refused. */
+export function expectNoSignInDialog(): void {
+  if (isDialogThere) return;
+  onRefusedSession(undefined);
+  question?.settle(false);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -78,8 +83,7 @@ export function useSignInQuestion(): SignInQuestion | null {
     return () => {
       isDialogThere = false;
       unsubscribe();
-      onRefusedSession(undefined);
-      question?.settle(false);
+      expectNoSignInDialog();
     };
   }, []);
   return useSyncExternalStore(
