@@ -206,9 +206,13 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   const api = await adminApi(request);
   const product = await makeProduct(api);
   await as('admin');
+  const dialogFile = page.waitForResponse('**/assets/sign-in-again-dialog-*');
   await page.goto(`${table}/${product._id}`);
   const name = page.getByLabel('Name', { exact: true });
+  await name.click();
   await name.fill(`${product.title} kept`);
+  // Before it is needed: then it may be out of reach.
+  await dialogFile;
   const endSession = async () => {
     const { token } = JSON.parse(await page.evaluate(() => localStorage.getItem('user') ?? ''));
     const headers = { authorization: `Bearer ${token}` };

@@ -15,6 +15,7 @@ import { refreshNow, refreshPermissions } from '../session/refresh-permissions.t
 import { readSession, useSession } from '../session/session-store.ts';
 import { expectNoSignInDialog, useSignInQuestion } from '../session/sign-in-again.ts';
 import { todoQuery } from '../session/todo.ts';
+import { onFirstInteraction } from '../shell/first-interaction.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
@@ -34,6 +35,8 @@ import { useLazyDrawer } from './use-lazy-drawer.tsx';
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
 
 const loadStaffMenu = async () => (await import('../features/accounts/staff-menu.tsx')).default;
+
+const loadSignInDialog = () => import('./sign-in-again-dialog.tsx');
 
 export const links = fullLinks;
 
@@ -164,10 +167,12 @@ export default function AdminLayout() {
 
 function SignInAgain() {
   const question = useSignInQuestion();
+  // When it is needed, the network may be away, or its files with the release they belong to.
+  useEffect(() => onFirstInteraction(() => void loadSignInDialog().catch(() => undefined)), []);
   if (!question) return null;
   return (
     <OnDemand
-      load={() => import('./sign-in-again-dialog.tsx')}
+      load={loadSignInDialog}
       // As if it had been closed: the calls that wait are refused.
       onFailure={() => question.settle(false)}
     >

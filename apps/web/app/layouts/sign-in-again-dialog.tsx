@@ -1,5 +1,6 @@
 import { loginSchema } from '@matjar/contract/accounts/account-forms.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import SecondStep from '../features/accounts/second-factor/second-step.tsx';
 import { signIn } from '../features/accounts/sign-in.ts';
 import { Form } from '../form/form.tsx';
 import { FormField } from '../form/form-field.tsx';
@@ -10,10 +11,7 @@ import type { SignInQuestion } from '../session/sign-in-again.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-
-const SecondStep = lazy(() => import('../features/accounts/second-factor/second-step.tsx'));
 
 /** Asks people whose session has ended to sign in without leaving the page, so that no input is lost. */
 export default function SignInAgainDialog({ question }: { question: SignInQuestion }) {
@@ -47,10 +45,8 @@ function SignInAgainForm({ email, onLater }: { email: string; onLater: () => voi
   });
   if (secondStep) {
     return (
-      <Suspense fallback={<Spinner />}>
-        {/* The session that begins is the response that the dialog waits for. */}
-        <SecondStep onBack={() => setSecondStep(false)} onEntered={() => {}} />
-      </Suspense>
+      // The session that begins is the response that the dialog waits for.
+      <SecondStep onBack={() => setSecondStep(false)} onEntered={() => {}} />
     );
   }
   return (
