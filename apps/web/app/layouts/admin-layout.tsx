@@ -8,13 +8,14 @@ import { NotificationBell } from '../features/notifications/notification-bell.ts
 import { NoPermission } from '../features/staff/no-permission.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadI18n } from '../i18n/load-i18n.ts';
+import { tabQueryClient } from '../query-client.tsx';
 import { askAhead } from '../session/ask-ahead.ts';
 import { useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';
 import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
 import { readSession, useSession } from '../session/session-store.ts';
 import { expectNoSignInDialog, useSignInQuestion } from '../session/sign-in-again.ts';
-import { todoQuery } from '../session/todo.ts';
+import { knowTodo, todoQuery } from '../session/todo.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -41,9 +42,10 @@ const loadSignInDialog = () => import('./sign-in-again-dialog.tsx');
 export const links = fullLinks;
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs): Promise<null> {
-  // The column unfolds what waits: later it would move.
   askAhead(navigation, [], (queries) => queries.prefetchQuery(todoQuery));
-  await Promise.all([enterAdmin(navigation), loadTexts()]);
+  // The column unfolds what waits: later it would move.
+  const enter = enterAdmin(navigation).then(() => knowTodo(tabQueryClient()));
+  await Promise.all([enter, loadTexts()]);
   return null;
 }
 clientLoader.hydrate = true as const;

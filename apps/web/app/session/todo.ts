@@ -1,5 +1,5 @@
 import type { Todo } from '@matjar/contract/operations/insights.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 
 export const todoQuery = queryOptions({
@@ -8,6 +8,18 @@ export const todoQuery = queryOptions({
   refetchInterval: 60_000,
   staleTime: 10_000,
 });
+
+/** Milliseconds a screen waits for them at most. */
+const patience = 500;
+
+/** Resolves when they are known; also if that takes long or fails, for then they come later. */
+export async function knowTodo(queries: QueryClient): Promise<void> {
+  const { promise: waitedEnough, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, patience);
+  const asked = queries.ensureQueryData(todoQuery).catch(() => undefined);
+  await Promise.race([asked, waitedEnough]);
+  clearTimeout(timer);
+}
 
 /** Open tasks of the signed-in person. One request per minute, shared by all parts that show them. */
 export function useTodo(): Todo | undefined {
