@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { onUserChange } from './session/session-store.ts';
 
 function isWorthRetrying(failures: number, error: Error): boolean {
@@ -18,15 +18,17 @@ let ofBrowser: QueryClient | undefined;
 
 /** The one of this tab, for loaders that ask before their page is drawn. */
 export function tabQueryClient(): QueryClient {
-  ofBrowser ??= createQueryClient();
-  return ofBrowser;
+  if (ofBrowser) return ofBrowser;
+  const created = createQueryClient();
+  // The next person must not see data of the last one, nor what was asked for them before the page is drawn.
+  onUserChange(() => created.clear());
+  ofBrowser = created;
+  return created;
 }
 
 /** Cache of personal data: cart, wishlist, orders, admin lists. */
 export function PersonalDataProvider({ children }: { children: ReactNode }) {
   // On the server each page has one of its own.
   const [queryClient] = useState(import.meta.env.SSR ? createQueryClient : tabQueryClient);
-  // The next person must not see data of the last one.
-  useEffect(() => onUserChange(() => queryClient.clear()), [queryClient]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
