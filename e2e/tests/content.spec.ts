@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { adminApi } from '../admin-catalog.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 
 /**
@@ -13,7 +14,12 @@ async function publish(page: Page) {
 }
 
 // Other tests look at the same shop: what they read is changed in previews alone.
-test('the owner writes a page and arranges a menu', async ({ page, as, browserProblems }) => {
+test('the owner writes a page and arranges a menu', async ({
+  page,
+  request,
+  as,
+  browserProblems,
+}) => {
   await as('admin');
   await page.setViewportSize({ width: 1280, height: 900 });
   const shopper = await page.context().newPage();
@@ -31,6 +37,21 @@ test('the owner writes a page and arranges a menu', async ({ page, as, browserPr
     await publish(page);
     await shopper.goto(`/pages/guide-${mark}`);
     await expect(shopper.getByRole('heading', { name: `Guide ${mark}` })).toBeVisible();
+  });
+
+  await test.step('what cannot be saved, because somebody else has, is not left unasked', async () => {
+    const api = await adminApi(request);
+    const { pathname } = new URL(page.url());
+    type Shown = { data: { version: number; value: object } };
+    const { data } = await api.send<Shown>('GET', pathname);
+    await api.send('PUT', pathname, { version: data.version, value: data.value });
+    await page.getByLabel('In short').fill('Every size that fits.');
+    await expect(page.getByRole('alert')).toContainText('Somebody else changed this');
+    await page.getByRole('link', { name: 'Home and pages' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/admin/content');
+    const unexpected = browserProblems.splice(0).filter((problem) => !problem.includes('409'));
+    expect(unexpected.filter((problem) => !noise.test(problem))).toEqual([]);
   });
 
   await test.step('a menu leads there, by keyboard in the order the owner wants', async () => {

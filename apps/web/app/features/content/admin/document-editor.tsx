@@ -60,7 +60,7 @@ export function DocumentEditor({
 
   return (
     <>
-      <LeaveWarning when={state === 'unsaved' || state === 'refused'} />
+      <LeaveWarning when={state !== 'saved'} />
       <PageTitle>{known.title}</PageTitle>
       <Breadcrumb
         crumbs={[
