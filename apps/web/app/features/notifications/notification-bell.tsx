@@ -19,6 +19,7 @@ export function NotificationBell({ className }: { className?: string }) {
         renderButton={(props) => (
           <IconButton
             {...props}
+            aria-haspopup="dialog"
             icon="bell"
             label={count > 0 ? t('notifications.bellUnread', { count }) : t('notifications.bell')}
           >
