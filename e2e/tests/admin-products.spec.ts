@@ -285,7 +285,12 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   await api.send('DELETE', `/products/${product._id}`);
 });
 
-test('products are filtered, hidden, deleted and brought back', async ({ page, request, as }) => {
+test('products are filtered, hidden, deleted and brought back', async ({
+  page,
+  request,
+  as,
+  browserProblems,
+}) => {
   test.slow();
   const api = await adminApi(request);
   const word = ownName('Bulk');
@@ -312,7 +317,14 @@ test('products are filtered, hidden, deleted and brought back', async ({ page, r
   await page.getByRole('option', { name: 'low stock' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/stock=low/);
-  await rows.getByRole('button', { name: `Delete “${word} 1”` }).click();
+  const remove = rows.getByRole('button', { name: `Delete “${word} 1”` });
+  // As on a bad network, or when a release has taken its files away.
+  await page.route('**/assets/product-deletion-*', (route) => route.abort());
+  await remove.click();
+  await expect(toast(page, 'This could not be loaded.')).toBeVisible();
+  await page.unroute('**/assets/product-deletion-*');
+  expect(browserProblems.splice(0).every((problem) => /load/.test(problem))).toBe(true);
+  await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

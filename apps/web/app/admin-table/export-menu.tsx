@@ -55,7 +55,12 @@ export function ExportMenu({
           }),
       }}
       renderButton={(props) => (
-        <Button {...props} icon="download" pending={download.isPending} variant="outline">
+        <Button
+          {...props}
+          icon="download"
+          pending={props.pending || download.isPending}
+          variant="outline"
+        >
           {t('exports.export')}
         </Button>
       )}

@@ -1,11 +1,11 @@
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Logo } from '../shell/logo.tsx';
+import type { OpenState } from '../shell/use-late-part.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { AdminSide } from './admin-side.tsx';
-import type { DrawerState } from './use-lazy-drawer.tsx';
 
 /** The admin column on screens too narrow to keep it open. */
-export default function AdminDrawer({ open, onOpenChange }: DrawerState) {
+export default function AdminDrawer({ open, onOpenChange }: OpenState) {
   const t = useTranslate();
   const close = () => onOpenChange(false);
   return (

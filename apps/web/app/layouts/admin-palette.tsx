@@ -14,6 +14,7 @@ import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { mayDo } from '../session/permissions.ts';
 import { type SessionUser, useSession } from '../session/session-store.ts';
+import type { OpenState } from '../shell/use-late-part.ts';
 import { Icon } from '../ui/icon.tsx';
 import { backdrop, optionClass } from '../ui/overlay-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -21,14 +22,13 @@ import { type AdminLink, linksFor } from './admin-links.ts';
 import { type Command, furtherScreens, paletteActions, readCommand } from './palette-commands.ts';
 import { rankBest, rankMatch, sortByRank } from './palette-ranking.ts';
 import { addRecent, type PaletteEntry, readRecent } from './palette-recent.ts';
-import type { DrawerState } from './use-lazy-drawer.tsx';
 
 const surface =
   'fixed inset-x-3 top-[12dvh] z-50 mx-auto flex max-h-[76dvh] max-w-150 flex-col overflow-hidden rounded-r3 bg-surface shadow-s3 outline-hidden ' +
   'transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /** Command palette: actions, screens and search results, by keyboard. */
-export default function AdminPalette({ open, onOpenChange }: DrawerState) {
+export default function AdminPalette({ open, onOpenChange }: OpenState) {
   const t = useTranslate();
   return (
     <Dialog.Root onOpenChange={onOpenChange} open={open}>

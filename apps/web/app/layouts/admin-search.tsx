@@ -15,7 +15,10 @@ function asksForSearch(event: KeyboardEvent): boolean {
 /** Looks like a field and opens the palette, as Ctrl+K, Cmd+K and `/` do on every admin screen. */
 export function AdminSearch({ className }: { className?: string }) {
   const t = useTranslate();
-  const { drawer, buttonProps } = useLazyDrawer(loadPalette);
+  const {
+    drawer,
+    buttonProps: { pending, ...buttonProps },
+  } = useLazyDrawer(loadPalette);
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     // Loaded while the other key is on its way, so that what is typed next is not lost.
@@ -34,6 +37,7 @@ export function AdminSearch({ className }: { className?: string }) {
     <>
       <button
         {...buttonProps}
+        aria-busy={pending || undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         className={classNames(

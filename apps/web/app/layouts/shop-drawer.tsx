@@ -6,6 +6,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { isStaff } from '../session/permissions.ts';
 import { type SessionUser, useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
+import type { OpenState } from '../shell/use-late-part.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -14,7 +15,6 @@ import type { IconName } from '../ui/icon-names.ts';
 import { useShopFrame } from './shop-frame.ts';
 import { useMainLinks } from './shop-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import type { DrawerState } from './use-lazy-drawer.tsx';
 
 const shopIcons: Record<string, IconName> = {
   '/': 'house',
@@ -67,7 +67,7 @@ function linksFor(user: SessionUser | undefined) {
   return linksOf[user?.role ?? 'visitor'];
 }
 
-export default function ShopDrawer({ open, onOpenChange }: DrawerState) {
+export default function ShopDrawer({ open, onOpenChange }: OpenState) {
   const t = useTranslate();
   const user = useSession()?.data;
   const links = [...useMainLinks(), ...(useShopFrame()?.menu?.drawer ?? [])];

@@ -1,38 +1,11 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { type OpenState, useLatePart } from '../shell/use-late-part.ts';
 
-export interface DrawerState {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/**
- * A drawer whose code is loaded on press, or prefetched on hover. Several buttons may open it; focus returns to
- * the one that did.
- */
-export function useLazyDrawer(load: () => Promise<ComponentType<DrawerState>>): {
+/** A drawer that is loaded on press. Several buttons may open it; focus returns to the one that did. */
+export function useLazyDrawer(load: () => Promise<ComponentType<OpenState>>): {
   drawer: ReactNode;
-  buttonProps: { onClick: () => void; onFocus: () => void; onPointerEnter: () => void };
+  buttonProps: ReturnType<typeof useLatePart>['buttonProps'];
 } {
-  const [Drawer, setDrawer] = useState<ComponentType<DrawerState> | null>(null);
-  const [open, setOpen] = useState(false);
-
-  function fetchEarly() {
-    // Errors are reported by the click, if it comes.
-    load().catch(() => undefined);
-  }
-
-  function openDrawer() {
-    load().then(
-      (loaded) => {
-        setDrawer(() => loaded);
-        setOpen(true);
-      },
-      (error: unknown) => console.error('The menu could not be loaded.', error),
-    );
-  }
-
-  return {
-    drawer: Drawer && <Drawer onOpenChange={setOpen} open={open} />,
-    buttonProps: { onClick: openDrawer, onFocus: fetchEarly, onPointerEnter: fetchEarly },
-  };
+  const { Part: Drawer, opened, buttonProps } = useLatePart(load);
+  return { drawer: Drawer && <Drawer {...opened} />, buttonProps };
 }

@@ -1,53 +1,25 @@
-import { type ComponentProps, type ComponentType, type ReactElement, useState } from 'react';
+import type { ComponentProps, ComponentType, ReactElement } from 'react';
+import { type OpenState, useLatePart } from './use-late-part.ts';
 
-export interface LazyPopupProps {
+export interface LazyPopupProps extends OpenState {
   trigger: ReactElement;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /**
- * A button whose menu or panel is loaded on the first click; hover and focus prefetch it. Until then it is a
- * plain button, which the popup then takes over as its trigger. If loading fails nothing opens, and the next
- * click retries.
+ * A button whose menu or panel is loaded on the first click. Until then it is a plain button, which the popup then
+ * takes over as its trigger.
  */
 export function OpensOnClick<Props extends object>({
   renderButton,
   load,
   popupProps,
 }: {
-  renderButton: (props: ComponentProps<'button'>) => ReactElement;
+  renderButton: (props: ComponentProps<'button'> & { pending?: boolean }) => ReactElement;
   load: () => Promise<ComponentType<LazyPopupProps & Props>>;
   /** What the popup needs besides. */
   popupProps: Props;
 }) {
-  const [Popup, setPopup] = useState<ComponentType<LazyPopupProps & Props> | null>(null);
-  const [open, setOpen] = useState(false);
-
-  function openFirst() {
-    load().then(
-      (loaded) => {
-        setPopup(() => loaded);
-        setOpen(true);
-      },
-      (error: unknown) => console.error('This part of the page could not be loaded.', error),
-    );
-  }
-
-  function fetchEarly() {
-    // Errors are reported by the click, if it comes.
-    load().catch(() => undefined);
-  }
-
-  if (Popup) {
-    const opened = { open, onOpenChange: setOpen, trigger: renderButton({}) };
-    return <Popup {...popupProps} {...opened} />;
-  }
-  return renderButton({
-    'aria-expanded': false,
-    'aria-haspopup': true,
-    onClick: openFirst,
-    onFocus: fetchEarly,
-    onPointerEnter: fetchEarly,
-  });
+  const { Part: Popup, opened, buttonProps } = useLatePart(load);
+  if (Popup) return <Popup {...popupProps} {...opened} trigger={renderButton({})} />;
+  return renderButton({ 'aria-expanded': false, 'aria-haspopup': true, ...buttonProps });
 }

@@ -25,9 +25,10 @@ export function AccountButton({
     <OpensOnClick
       load={loadStaffMenu ?? loadMenu}
       popupProps={{}}
-      renderButton={(props) => (
+      renderButton={({ pending, ...props }) => (
         <button
           {...props}
+          aria-busy={pending || undefined}
           className={classNames(
             'h-12 items-center gap-2.5 rounded-control px-2.5 text-start transition-colors duration-150 hover:bg-ground',
             className,

@@ -74,4 +74,5 @@ export const shell = {
   offlineSeen: 'Seen before',
   errorHeading: 'Unexpected Application Error!',
   errorText: 'Something went wrong on our side. Your cart is safe.',
+  partMissing: 'This could not be loaded. Check your connection, then reload the page.',
 } as const;
