@@ -227,7 +227,7 @@ export const bulk = {
   tooMany: 'At most {count} can be changed at once. Narrow the list down.',
   nothing: 'Nothing would change.',
   final: 'This change cannot be taken back.',
-  over: 'The end of this plan has passed.',
+  over: 'The end of this plan has passed, or it was called off.',
   begun: 'This change has begun. It can be taken back instead.',
   overlaps:
     '{count, plural, one {# of its products is} other {# of its products are}} in another plan at that time. Whichever begins first has them until its end.',
