@@ -243,7 +243,9 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await api.send('POST', `/admin/bulk/${plan._id}/cancel`);
   await moving.getByRole('button', { name: 'Move the plan' }).click();
   await expect(page.getByText('called off', { exact: true })).toBeVisible();
-  await expect(page.getByText('The end of this plan has passed, or it was called off.')).toBeVisible();
+  await expect(
+    page.getByText('The end of this plan has passed, or it was called off.'),
+  ).toBeVisible();
   await expect(moving).toHaveCount(0);
   expect(browserProblems.splice(0).every((problem) => problem.includes('409'))).toBe(true);
   for (const id of ids) await api.send('DELETE', `/products/${id}`);

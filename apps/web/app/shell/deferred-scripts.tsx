@@ -65,12 +65,7 @@ export function DeferredScripts() {
   );
 }
 
-type AnyElement = ReactElement<
-  Record<string, unknown> & {
-    children?: ReactNode;
-    dangerouslySetInnerHTML?: { __html: string };
-  }
->;
+type AnyElement = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
 /** Removes the preloads, collects their URLs, and turns the module into text. */
 function holdBack(
@@ -86,10 +81,7 @@ function holdBack(
       return null;
     }
     if (props.type !== 'module') return child;
-    const code = (child as AnyElement).props.dangerouslySetInnerHTML?.__html ?? '';
     const held = {
-      // It is indented for readers, half a kilobyte in each page.
-      dangerouslySetInnerHTML: { __html: code.replaceAll(/\n\s+/g, '\n') },
       id: moduleId,
       type: 'text/plain',
       'data-early': isEarly ? '' : undefined,
