@@ -260,7 +260,7 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   await password.fill(people.admin.password);
   await page.keyboard.press('Enter');
   await expect(name).toHaveValue(`${product.title} kept`);
-  expect(browserProblems.splice(0).every((problem) => problem.includes('401'))).toBe(true);
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('401'))).toEqual([]);
 
   await context.setOffline(true);
   await name.fill(`${product.title} later`);
@@ -271,7 +271,9 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   const saved = await api.send<{ data: MadeProduct }>('GET', `/admin/products/${product._id}`);
   expect(saved.data.title).toBe(`${product.title} later`);
   // Whatever else the page asked for while it was offline.
-  expect(browserProblems.splice(0).every((problem) => problem.includes('DISCONNECTED'))).toBe(true);
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('DISCONNECTED'))).toEqual(
+    [],
+  );
 
   // What was typed here is not shown to a colleague who signs in there.
   await name.fill(`${product.title} of the admin`);
