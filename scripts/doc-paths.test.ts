@@ -14,9 +14,9 @@ const documents = [
   ...globSync('docs/**/*.md', { cwd: inRoot() }),
 ];
 
-/** A folder, or a file with the end of a source; where paths of the code begin. */
+/** A folder, or a file with the end of a source; where paths of the code begin; a source by its name alone. */
 const source =
-  /^(?:apps|bench|demo|deploy|docs|e2e|features|packages|platform|scripts|studio)\/[\w./-]+$|^[\w-][\w./-]*\/(?:[\w.-]+\.(?:css|json|md|mjs|svg|tsx?|ya?ml))?$/;
+  /^[\w-][\w.-]*\.tsx?$|^(?:apps|bench|demo|deploy|docs|e2e|features|packages|platform|scripts|studio)\/[\w./-]+$|^[\w-][\w./-]*\/(?:[\w.-]+\.(?:css|json|md|mjs|svg|tsx?|ya?ml))?$/;
 
 function listPaths(document: string): string[] {
   const prose = readFileSync(inRoot(document), 'utf8').replaceAll(/```[\s\S]*?```/g, '');
