@@ -68,8 +68,8 @@ export async function findLinkTargets(
     sql`select 'category ' || id as name, '/products?category[in]=' || id as href
         from categories where ${among}
       union all select 'brand ' || id, '/products?brand[in]=' || id from brands where ${among}
-      union all select 'product ' || id, '/products/' || id from products
-        where ${among} and published and deleted_at is null
+      union all select 'product ' || id, '/products/' || id from products product
+        where ${among} and ${isForSale}
       union all select 'page ' || id, '/pages/' || slug from ${contentDocuments}
         where id = any(${sql.param([...ids])}::text[]) and kind = 'page' and published is not null`,
   );

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isForSale } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -100,7 +101,7 @@ export async function collectLowStock(db: Db, lowStock: number): Promise<void> {
       join products product on product.id = variant.product_id
       where movement.created_at > ${lately} and ${isLow} and (movement.kind in ('sale', 'return')
           or (movement.kind = 'adjustment' and movement.quantity_change < 0))
-        and product.published and product.deleted_at is null
+        and ${isForSale}
       on conflict do nothing returning variant_id
     ), named as (
       select product.id, product.title

@@ -1,6 +1,6 @@
 import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { unsentPieces } from '@matjar/db/fragments.ts';
+import { isForSale, unsentPieces } from '@matjar/db/fragments.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -69,9 +69,10 @@ function changeStatement(change: StockChange, lines: readonly StockLine[] | Held
   return sql`
     with requested as (${requestedLines(lines)}
     ), locked as (
-      select p.id from products p where p.id = any (array(select "productId" from requested))
-        ${onlyForSale ? sql`and p.published and p.deleted_at is null` : sql``}
-      order by p.id for no key update
+      select product.id from products product
+      where product.id = any (array(select "productId" from requested))
+        ${onlyForSale ? sql`and ${isForSale}` : sql``}
+      order by product.id for no key update
     ), changed as (
       update product_variants v set
         quantity = v.quantity + (${quantity}) * per_variant.count,
