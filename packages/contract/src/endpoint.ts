@@ -122,7 +122,7 @@ export function listRefusals(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
-/** The same as a type. */
+/** What a handler may return. */
 export type RefusalOf<Each extends Endpoint> =
   | (Each extends { refusals: readonly (infer Code extends ErrorCode)[] } ? Code : never)
   | (Each extends { query: unknown } | { headers: unknown } | { body: unknown }
