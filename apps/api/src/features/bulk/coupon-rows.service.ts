@@ -3,6 +3,8 @@ import {
   bulkLimits,
   type CouponBulkAction,
 } from '@matjar/contract/operations/bulk.ts';
+import { refuseField } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
 import {
   findSelectedCoupons,
   readLastMoment,
@@ -16,7 +18,6 @@ import {
   type Planned,
   type PlannedRow,
   type PreviewRefusal,
-  refuseField,
   refuseTooMany,
 } from './planned-row.ts';
 import type { RequestOf, RowWork } from './row-work.ts';
@@ -30,7 +31,7 @@ export async function planCoupons(
     action.kind === 'extendCoupons'
       ? await readLastMoment(db, action.expire, settings.values.timeZone)
       : now;
-  if (end < now) return refuseField('expire', 'coupons.expirePast');
+  if (end < now) return refuseField('action.expire', translate('coupons.expirePast'));
   const coupons = await findSelectedCoupons(db, chosen, bulkLimits.rows);
   if (coupons.length > bulkLimits.rows) return refuseTooMany();
   return { plan: { rows: coupons.map((coupon) => planCoupon(coupon, action, { now, end })) } };

@@ -1,4 +1,3 @@
-import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import {
   type BulkReason,
   type BulkWarning,
@@ -6,7 +5,6 @@ import {
   type UnusedParcel,
 } from '@matjar/contract/operations/bulk.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
-import { translate } from '../../platform/texts.ts';
 import type { BulkValues, Schedule } from './bulk.queries.ts';
 
 /** One row of a preview. */
@@ -47,20 +45,4 @@ export type PreviewRefusal = Refusal<'validation' | 'bulk_too_many' | 'forbidden
 
 export function refuseTooMany(): Refusal<'bulk_too_many'> {
   return refuse('bulk_too_many', { count: bulkLimits.rows });
-}
-
-type FieldText = Extract<
-  MessageKey,
-  | 'bulk.onlyPrices'
-  | 'bulk.amountInvalid'
-  | 'bulk.categoryMissing'
-  | 'bulk.subcategoryMissing'
-  | 'bulk.brandMissing'
-  | 'coupons.expirePast'
->;
-
-export function refuseField(name: string, text: FieldText): Refusal<'validation'> {
-  return refuse('validation').with({
-    fields: [{ param: `action.${name}`, msg: translate(text) }],
-  });
 }

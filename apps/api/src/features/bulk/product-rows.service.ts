@@ -5,7 +5,8 @@ import {
   type ProductBulkAction,
 } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { Refusal } from '../../http/errors/refusal.ts';
+import { Refusal, refuseField } from '../../http/errors/refusal.ts';
+import { translate } from '../../platform/texts.ts';
 import {
   findSelectedProducts,
   type SelectedProduct,
@@ -16,7 +17,6 @@ import {
   type Planned,
   type PlannedRow,
   type PreviewRefusal,
-  refuseField,
   refuseTooMany,
 } from './planned-row.ts';
 import { findOtherwisePlanned, findReturningPrices } from './planned-runs.queries.ts';
@@ -29,7 +29,8 @@ export async function planProducts(
   { chosen, action, schedule: requested }: RequestOf<'products'>,
 ): Promise<Planned | PreviewRefusal> {
   const now = new Date();
-  if (requested && !isPriceKind(action.kind)) return refuseField('kind', 'bulk.onlyPrices');
+  if (requested && !isPriceKind(action.kind))
+    return refuseField('action.kind', translate('bulk.onlyPrices'));
   const { timeZone } = catalog.settings.values;
   const schedule =
     requested && (await readSchedule(db, requested, { timeZone, now, within: 'schedule.' }));
@@ -37,7 +38,7 @@ export async function planProducts(
   const { currency } = catalog.catalog;
   const amount = amountIn(action);
   if (amount !== undefined && !isMajorAmount(amount, currency)) {
-    return refuseField('value', 'bulk.amountInvalid');
+    return refuseField('action.value', translate('bulk.amountInvalid'));
   }
   const target = findTarget(catalog, action);
   if (target instanceof Refusal) return target;
@@ -109,16 +110,18 @@ function findTarget({ catalog }: BulkDeps['catalog'], action: ProductBulkAction)
   const { categories, subcategories, brands } = catalog.index.taxonomy;
   if (action.kind === 'category') {
     const category = categories.byId.get(action.category);
-    return category ? named(category) : refuseField('category', 'bulk.categoryMissing');
+    return category
+      ? named(category)
+      : refuseField('action.category', translate('bulk.categoryMissing'));
   }
   if (action.kind === 'subcategory') {
     const found = subcategories.byId.get(action.subcategory);
-    if (!found) return refuseField('subcategory', 'bulk.subcategoryMissing');
+    if (!found) return refuseField('action.subcategory', translate('bulk.subcategoryMissing'));
     return { ...named(found), categoryId: found.categoryId };
   }
   if (action.kind === 'brand') {
     const brand = brands.byId.get(action.brand);
-    return brand ? named(brand) : refuseField('brand', 'bulk.brandMissing');
+    return brand ? named(brand) : refuseField('action.brand', translate('bulk.brandMissing'));
   }
   return undefined;
 }

@@ -4,10 +4,10 @@ import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
 import type { SettingName, ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Config } from '../../config.ts';
-import type { Refusal } from '../../http/errors/refusal.ts';
+import { type Refusal, refuseField } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { describeReadiness, hasAccount } from '../payments/payment-terms.service.ts';
-import { refuseField, refuseFor } from './refuse-field.ts';
+import { refuseSetting } from './refuse-setting.ts';
 import { lockZoneNames } from './settings.queries.ts';
 
 const names: readonly SettingName[] = [
@@ -32,19 +32,19 @@ export async function findPaymentProblem(
   if (methods.paymob.on && !paymobCurrencies.includes(currency)) {
     const currencies = paymobCurrencies.join(', ');
     const msg = translate('adminPaymentMethods.currencyRefused', { currency, currencies });
-    return refuseFor('values.paymentMethods.paymob.on', msg);
+    return refuseField('values.paymentMethods.paymob.on', msg);
   }
   if (methods.bank.on && !hasAccount(values)) {
     const missing = values.bankIban === '' ? 'bankIban' : 'bankAccountName';
-    return refuseField(missing, translate('adminPaymentMethods.accountMissing'));
+    return refuseSetting(missing, translate('adminPaymentMethods.accountMissing'));
   }
   if (transferReminderDays >= transferDays) {
-    return refuseField('transferReminderDays', translate('adminPaymentMethods.reminderTooLate'));
+    return refuseSetting('transferReminderDays', translate('adminPaymentMethods.reminderTooLate'));
   }
   const isReady = describeReadiness(config, values).some(
     ({ method, state }) => methods[method].on && (state === 'ready' || state === 'demo'),
   );
-  if (!isReady) return refuseField('paymentMethods', translate('adminPaymentMethods.noneReady'));
+  if (!isReady) return refuseSetting('paymentMethods', translate('adminPaymentMethods.noneReady'));
   return findAmountProblem(methods, currency) ?? findZoneProblem(db, methods);
 }
 
@@ -59,7 +59,7 @@ function findAmountProblem(methods: Methods, currency: Currency) {
       const amount = methods[method][field];
       if (amount === null || isMajorAmount(amount, currency)) continue;
       const msg = translate('adminPaymentMethods.amountTooFine');
-      return refuseFor(`values.paymentMethods.${method}.${field}`, msg);
+      return refuseField(`values.paymentMethods.${method}.${field}`, msg);
     }
   }
   return undefined;
@@ -71,7 +71,7 @@ async function findZoneProblem(db: Db, methods: Methods) {
     const zone = methods[method].zones.find((name) => !known.has(name));
     if (zone === undefined) continue;
     const msg = translate('adminPaymentMethods.zoneGone', { zone });
-    return refuseFor(`values.paymentMethods.${method}.zones`, msg);
+    return refuseField(`values.paymentMethods.${method}.zones`, msg);
   }
   return undefined;
 }

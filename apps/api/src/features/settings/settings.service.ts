@@ -15,7 +15,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { environmentNames } from '../../config/shop-settings.ts';
 import type { Config } from '../../config.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
@@ -24,7 +24,7 @@ import { findPictures } from '../media/store-upload.ts';
 import { alertOwners } from '../notifications/alert-owners.service.ts';
 import { describeReadiness } from '../payments/payment-terms.service.ts';
 import { findPaymentProblem } from './payment-rules.ts';
-import { refuseField, refuseFor } from './refuse-field.ts';
+import { refuseSetting } from './refuse-setting.ts';
 import {
   countCategories,
   findAmounts,
@@ -106,7 +106,7 @@ export async function restoreSettings(
   if (entry?.entity !== entity) return refuse('not_found');
   // Rules may have changed since.
   const before = settingsChange.safeParse({ ...change, values: entry.before ?? {} });
-  if (!before.success) return refuseFor('values', translate('settingRules.notRestorable'));
+  if (!before.success) return refuseField('values', translate('settingRules.notRestorable'));
   return applyChange(deps, { actor, confirm, action: 'restore', ...before.data });
 }
 
@@ -210,13 +210,13 @@ async function findProblem(
   const fixed = changed.find((name) => name in fixedSettings);
   if (fixed) {
     const variable = environmentNames[fixed as never] as string;
-    return refuseField(fixed, translate('settingRules.setByEnvironment', { variable }));
+    return refuseSetting(fixed, translate('settingRules.setByEnvironment', { variable }));
   }
   // An earlier start may be restored: numbers continue after the last one anyway.
   if (changed.includes('firstOrderNumber') && action !== 'restore') {
     const last = await findLastOrderNumber(db);
     if ((values.firstOrderNumber ?? 0) <= last) {
-      return refuseField('firstOrderNumber', translate('settingRules.numberUsed', { last }));
+      return refuseSetting('firstOrderNumber', translate('settingRules.numberUsed', { last }));
     }
   }
   if (values.currency && changed.includes('currency')) {
@@ -229,12 +229,12 @@ async function findProblem(
   }
   // Without a second factor of their own an owner could lock out everybody, themselves included.
   if (changed.includes('staffSecondFactor') && !(await isOwnerWithFactor(db, actor.userId))) {
-    return refuseField('staffSecondFactor', translate('settingRules.ownerWithFactor'));
+    return refuseSetting('staffSecondFactor', translate('settingRules.ownerWithFactor'));
   }
   for (const name of ['logo', 'sharePicture'] as const) {
     const address = changed.includes(name) && values[name];
     if (address && !(await findPictures(db, [address])).has(address)) {
-      return refuseField(name, translate('settingRules.pictureGone'));
+      return refuseSetting(name, translate('settingRules.pictureGone'));
     }
   }
   return undefined;
@@ -250,9 +250,9 @@ async function findCurrencyProblem(
   to: Currency,
 ): Promise<Refusal<'validation'> | undefined> {
   const { isSoldOtherwise, isSold, isPriced } = await findAmounts(db, to);
-  if (isSoldOtherwise) return refuseField('currency', translate('settingRules.currencySold'));
+  if (isSoldOtherwise) return refuseSetting('currency', translate('settingRules.currencySold'));
   if (isSold || !isPriced || decimalsFor(from) === decimalsFor(to)) return undefined;
-  return refuseField('currency', translate('settingRules.currencyPriced', { from, to }));
+  return refuseSetting('currency', translate('settingRules.currencyPriced', { from, to }));
 }
 
 /** Tax rates of zones or categories that do not exist. */
@@ -265,12 +265,12 @@ async function findTaxProblem(
     const zone = zones.find((name) => !known.has(name));
     if (zone !== undefined) {
       const msg = translate('settingRules.taxZoneGone', { zone });
-      return refuseFor(`values.taxRates.${at}.zones`, msg);
+      return refuseField(`values.taxRates.${at}.zones`, msg);
     }
     const ids = [...new Set(categories)];
     if (ids.length > 0 && (await countCategories(db, ids)) < ids.length) {
       const msg = translate('settingRules.taxCategoryGone');
-      return refuseFor(`values.taxRates.${at}.categories`, msg);
+      return refuseField(`values.taxRates.${at}.categories`, msg);
     }
   }
   return undefined;

@@ -47,7 +47,15 @@ export function refuse<Code extends ErrorCode>(
   return new Refusal(code, translate(key, ...(values as MessageArguments<typeof key>)));
 }
 
-/** Carries a refusal from a route to the error handler. Services return refusals, they never throw. */
+/** Refuses one field of what was entered. */
+export function refuseField(param: string, msg: string): Refusal<'validation'> {
+  return refuse('validation').with({ fields: [{ param, msg }] });
+}
+
+/**
+ * Carries a refusal to the error handler. Services return refusals; thrown is what any call may meet wherever it is:
+ * `unavailable`, the limit of an API key, an upload that cannot be read or stored.
+ */
 export class RefusedError extends Error {
   readonly refusal: Refusal;
 

@@ -1,5 +1,5 @@
 import type { SearchRuleInput } from '@matjar/contract/catalog/search-rules.ts';
-import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { type Refusal, refuseField } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import { type Rule, searchKey } from '../search/rule-set.ts';
 import type { SelectedRow } from '../selected-products.queries.ts';
@@ -16,7 +16,7 @@ export function readRuleValues(
   products: ReadonlyMap<string, SelectedRow>,
 ): SearchRuleValues | Refusal<'validation'> {
   const key = searchKey(input.text);
-  if (key === '') return refuseField('text', 'searchRules.textSaysNothing');
+  if (key === '') return refuseField('text', translate('searchRules.textSaysNothing'));
   const values = { kind: input.kind, text: input.text, key };
   const nothing = { words: [], oneWay: false, productIds: [], path: null };
   if (input.kind === 'redirect') return { ...values, ...nothing, path: input.path };
@@ -24,23 +24,16 @@ export function readRuleValues(
     const productIds = productIdsOf(input);
     const areThere = productIds.every((id) => products.has(id));
     if (!areThere || productIds.length < new Set(input.products).size) {
-      return refuseField('products', 'searchRules.productsUnknown');
+      return refuseField('products', translate('searchRules.productsUnknown'));
     }
     return { ...values, ...nothing, productIds };
   }
   const keys = input.words.map(searchKey);
-  if (keys.includes('')) return refuseField('words', 'searchRules.textSaysNothing');
+  if (keys.includes('')) return refuseField('words', translate('searchRules.textSaysNothing'));
   if (new Set([key, ...keys]).size <= keys.length) {
-    return refuseField('words', 'searchRules.wordsSame');
+    return refuseField('words', translate('searchRules.wordsSame'));
   }
   return { ...values, ...nothing, words: input.words, oneWay: input.oneWay };
-}
-
-function refuseField(
-  param: 'text' | 'words' | 'products',
-  text: 'searchRules.textSaysNothing' | 'searchRules.wordsSame' | 'searchRules.productsUnknown',
-): Refusal<'validation'> {
-  return refuse('validation').with({ fields: [{ param, msg: translate(text) }] });
 }
 
 /** A rule as searches take it, before anybody has saved it. */

@@ -9,7 +9,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Rollback } from '@matjar/db/rollback.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
-import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { Refusal, refuse, refuseField } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import { findCouponTerms } from '../../coupons/coupon-use.service.ts';
 import { findGoodsFault } from '../../coupons/coupon-validity.ts';
@@ -80,10 +80,6 @@ export async function readPlannedLines(db: Db, orderId: string, request: OrderCh
     return refuseField(`added.${without}.price`, translate('orderChanges.noOrderPrice'));
   }
   return planLines(lines, request, variants);
-}
-
-export function refuseField(param: string, msg: string): Refusal<'validation'> {
-  return refuse('validation').with({ fields: [{ param, msg }] });
 }
 
 /** An early check; the update of the stock decides. */
