@@ -18,7 +18,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
-import { isUniqueViolation } from '../../platform/database/is-unique-violation.ts';
+import { refusingTaken } from '../../platform/database/refusing-taken.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
@@ -95,7 +95,7 @@ export function createSegment(
   { data: Segment } | Refusal<'validation' | 'not_found' | 'segment_name_taken' | 'segments_full'>
 > {
   const { currency } = settings.values;
-  return refusingTakenNames(() =>
+  return refusingTaken('segments_name_unique', refuseTakenName, () =>
     runTransaction(db, async (tx) => {
       const { segments: limit } = segmentLimits;
       if ((await countSegments(tx)) >= limit) return refuse('segments_full', { limit });
@@ -124,7 +124,7 @@ export function changeSegment(
   { data: Segment } | Refusal<'validation' | 'not_found' | 'conflict' | 'segment_name_taken'>
 > {
   const { currency } = settings.values;
-  return refusingTakenNames(() =>
+  return refusingTaken('segments_name_unique', refuseTakenName, () =>
     runTransaction(db, async (tx) => {
       const before = isId(id) ? await lockSegment(tx, id) : undefined;
       if (!before) return refuse('not_found');
@@ -197,16 +197,9 @@ export async function findSegmentsOf(
   return all.filter(({ id }) => found.includes(id)).map(({ id, name }) => ({ _id: id, name }));
 }
 
-async function refusingTakenNames<Result>(
-  work: () => Promise<Result>,
-): Promise<Result | Refusal<'segment_name_taken'>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'segments_name_unique')) throw error;
-    const msg = translate('segments.nameTaken');
-    return refuse('segment_name_taken').with({ fields: [{ param: 'name', msg }] });
-  }
+function refuseTakenName(): Refusal<'segment_name_taken'> {
+  const msg = translate('segments.nameTaken');
+  return refuse('segment_name_taken').with({ fields: [{ param: 'name', msg }] });
 }
 
 /** The stored form of rules: amounts in smallest units, existing catalogue entries only. */

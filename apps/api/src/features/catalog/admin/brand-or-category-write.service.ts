@@ -2,7 +2,7 @@ import type { BrandOrCategoryWrite } from '@matjar/contract/catalog/catalog-admi
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
-import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { refusingTaken } from '../../../platform/database/refusing-taken.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
@@ -30,7 +30,7 @@ export async function createBrandOrCategory(
   input: BrandOrCategoryWrite,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation' | 'name_taken'>> {
-  return refusingTakenNames(kind, () =>
+  return refusingTaken(`${kind}_name_unique`, refuseTakenName, () =>
     changeCatalog(admin, async (db) => {
       const id = newId();
       const imageId = await findImage(db, input.image);
@@ -64,7 +64,7 @@ export async function updateBrandOrCategory(
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'validation' | 'name_taken'>> {
   if (!isId(id)) return refuse('not_found');
-  return refusingTakenNames(kind, () =>
+  return refusingTaken(`${kind}_name_unique`, refuseTakenName, () =>
     changeCatalog(admin, async (db) => {
       if (input.position !== undefined) await lockOrder(db, kind);
       const before = await findBrandOrCategoryForUpdate(db, kind, id);
@@ -156,18 +156,6 @@ async function chooseSlug(
 ): Promise<string> {
   const slug = makeSlug(name);
   return (await isSlugTaken(db, kind, slug, id)) ? `${slug}-${id.slice(-6)}` : slug;
-}
-
-async function refusingTakenNames<Result>(
-  kind: BrandOrCategoryKind,
-  write: () => Promise<Result>,
-): Promise<Result | Refusal<'name_taken'>> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, `${kind}_name_unique`)) throw error;
-    return refuseTakenName();
-  }
 }
 
 export function refuseTakenName(): Refusal<'name_taken'> {

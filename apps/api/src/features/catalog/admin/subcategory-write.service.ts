@@ -1,7 +1,7 @@
 import type { SubcategoryWrite } from '@matjar/contract/catalog/catalog-admin.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
-import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { refusingTaken } from '../../../platform/database/refusing-taken.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
@@ -22,7 +22,7 @@ export async function createSubcategory(
   { name, category }: SubcategoryWrite,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation' | 'name_taken'>> {
-  return refusingTakenNames(() =>
+  return refusingTaken('subcategories_name_unique', refuseTakenName, () =>
     changeCatalog(admin, async (db) => {
       if (!isId(category) || !(await categoryExists(db, category))) return refuseCategory();
       const id = newId();
@@ -48,7 +48,7 @@ export async function renameSubcategory(
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'name_taken'>> {
   if (!isId(id)) return refuse('not_found');
-  return refusingTakenNames(() =>
+  return refusingTaken('subcategories_name_unique', refuseTakenName, () =>
     changeCatalog(admin, async (db) => {
       const before = await findSubcategoryForUpdate(db, id);
       if (!before) return refuse('not_found');
@@ -103,15 +103,4 @@ export async function countUsageOfSubcategory(
 function refuseCategory(): Refusal<'validation'> {
   const msg = translate('adminCatalog.categoryUnknown');
   return refuse('validation').with({ fields: [{ param: 'category', msg }] });
-}
-
-async function refusingTakenNames<Result>(
-  write: () => Promise<Result>,
-): Promise<Result | Refusal<'name_taken'>> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'subcategories_name_unique')) throw error;
-    return refuseTakenName();
-  }
 }

@@ -8,7 +8,7 @@ import { searchRuleLimits } from '@matjar/contract/limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
-import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
+import { refusingTaken } from '../../../platform/database/refusing-taken.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
@@ -56,7 +56,7 @@ export async function createSearchRule(
   actor: Actor,
   input: SearchRuleInput,
 ): Promise<{ id: string } | Refusal<'validation' | 'search_rule_taken' | 'search_rules_full'>> {
-  return refusingTakenTexts(() =>
+  return refusingTaken('search_rules_key_unique', refuseTakenText, () =>
     changeCatalog(admin, async (db) => {
       const { rules: limit } = searchRuleLimits;
       if ((await countRules(db)) >= limit) return refuse('search_rules_full', { limit });
@@ -86,7 +86,7 @@ export async function changeSearchRule(
 ): Promise<
   { id: string } | Refusal<'validation' | 'not_found' | 'conflict' | 'search_rule_taken'>
 > {
-  return refusingTakenTexts(() =>
+  return refusingTaken('search_rules_key_unique', refuseTakenText, () =>
     changeCatalog(admin, async (db) => {
       const before = isId(id) ? await lockRule(db, id) : undefined;
       if (!before) return refuse('not_found');
@@ -151,16 +151,9 @@ async function describeRule(
   return { kind, text, products: titles.join(', ') };
 }
 
-async function refusingTakenTexts<Result>(
-  write: () => Promise<Result>,
-): Promise<Result | Refusal<'search_rule_taken'>> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'search_rules_key_unique')) throw error;
-    const msg = translate('searchRules.taken');
-    return refuse('search_rule_taken').with({ fields: [{ param: 'text', msg }] });
-  }
+function refuseTakenText(): Refusal<'search_rule_taken'> {
+  const msg = translate('searchRules.taken');
+  return refuse('search_rule_taken').with({ fields: [{ param: 'text', msg }] });
 }
 
 function mapRule(
