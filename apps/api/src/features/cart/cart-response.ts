@@ -5,7 +5,7 @@ import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeMoney } from '../../platform/write-money.ts';
-import { tileUrl } from '../catalog/product.mapper.ts';
+import { averageRating, tileUrl } from '../catalog/product.mapper.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
 import type { CouponFacts } from '../coupons/coupon-validity.ts';
 import type { CartLineRow } from './cart.queries.ts';
@@ -91,7 +91,7 @@ function mapLine(
       slug: line.slug,
       ...(picture && { imageCover: tileUrl(picture, publicUrl), imageCoverPicture: picture }),
       ...(ratingsCount > 0 && {
-        ratingsAverage: Math.round((line.ratingsSum / ratingsCount) * 100) / 100,
+        ratingsAverage: averageRating(line),
       }),
       ratingsQuantity: ratingsCount,
       brand: line.brand,

@@ -117,9 +117,17 @@ function mapBasics(
   if (row.hasOptions) basics.hasOptions = true;
   if (row.pricesDiffer) basics.pricesDiffer = true;
   if (row.ratingsCount > 0) {
-    basics.ratingsAverage = Math.round((row.ratingsSum / row.ratingsCount) * 100) / 100;
+    basics.ratingsAverage = averageRating(row);
   }
   return basics;
+}
+
+/** Of a product that was rated. */
+export function averageRating({
+  ratingsSum,
+  ratingsCount,
+}: Pick<ProductRow, 'ratingsSum' | 'ratingsCount'>): number {
+  return Math.round((ratingsSum / ratingsCount) * 100) / 100;
 }
 
 /** What is null in the database is absent in answers. */

@@ -15,6 +15,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { averageRating } from '../catalog/product.mapper.ts';
 import { findPictures } from '../media/store-upload.ts';
 import { mapReview } from './review.mapper.ts';
 import {
@@ -216,7 +217,7 @@ export async function listProductReviews(
     paginationResult: paginate(results, query),
     data: rows.map((row) => mapReview(row, false)),
     distribution: describeDistribution(counted),
-    ...(total > 0 && { ratingsAverage: Math.round((stars / total) * 100) / 100 }),
+    ...(total > 0 && { ratingsAverage: averageRating({ ratingsSum: stars, ratingsCount: total }) }),
     ratingsQuantity: total,
     withPhotos: sum(({ withPhotos }) => withPhotos),
     verified: sum(({ verified }) => verified),

@@ -15,7 +15,7 @@ import { anyAmount, type Range } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';
 import { unpackOrdinals } from '../index/unpack-products.ts';
 import { listResponse } from '../list-response.ts';
-import { responseFields, tileUrl } from '../product.mapper.ts';
+import { averageRating, responseFields, tileUrl } from '../product.mapper.ts';
 import { splitWords } from '../search/read-words.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import {
@@ -124,10 +124,11 @@ function mapMargin({ costs }: ManagedRow, taxPercent: number | undefined) {
   return { margin: { lowest: Math.min(...margins), highest: Math.max(...margins) } };
 }
 
-function mapRatings({ ratingsSum, ratingsCount }: Pick<ManagedRow, 'ratingsSum' | 'ratingsCount'>) {
+function mapRatings(ratings: Pick<ManagedRow, 'ratingsSum' | 'ratingsCount'>) {
+  const { ratingsCount } = ratings;
   return {
     ...(ratingsCount > 0 && {
-      ratingsAverage: Math.round((ratingsSum / ratingsCount) * 100) / 100,
+      ratingsAverage: averageRating(ratings),
     }),
     ratingsQuantity: ratingsCount,
   };

@@ -3,6 +3,7 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { type Column, makeTable, type Table, writeAmount } from '../../../platform/tables/table.ts';
+import { averageRating } from '../product.mapper.ts';
 import { writeSpecifications } from '../specification-text.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import { findVariantsOfProducts, type ManagedVariantRow } from './managed-products.queries.ts';
@@ -40,8 +41,7 @@ function listColumns(currency: Currency): Column<ManagedVariantRow>[] {
     {
       head: 'Stars',
       kind: 'number',
-      value: ({ ratingsSum, ratingsCount }) =>
-        ratingsCount > 0 ? Math.round((ratingsSum / ratingsCount) * 100) / 100 : undefined,
+      value: (row) => (row.ratingsCount > 0 ? averageRating(row) : undefined),
     },
     { head: 'Published', value: ({ published }) => published },
     { head: 'Made', kind: 'moment', value: ({ createdAt }) => new Date(createdAt) },
