@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Browsers send cookies of accounts to the calls under it only. */
+export const authPath = '/api/v1/auth';
+
 const name = 'matjar_refresh';
 
 export interface RefreshCookie {
@@ -9,7 +12,7 @@ export interface RefreshCookie {
 
 /** Scripts cannot read it, other sites cannot make browsers send it, and only the calls under `/auth` get it. */
 function attributes(secure: boolean) {
-  return { httpOnly: true, sameSite: 'strict', secure, path: '/api/v1/auth' } as const;
+  return { httpOnly: true, sameSite: 'strict', secure, path: authPath } as const;
 }
 
 export function readRefreshCookie(request: FastifyRequest): string | undefined {

@@ -3,6 +3,7 @@ import { delays } from '@matjar/contract/limits.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
+import { authPath } from '../../../http/requests/refresh-cookie.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { readAccountClient, rememberDevice } from '../sessions/known-devices.ts';
@@ -54,7 +55,7 @@ export const resetRoutes: FastifyPluginAsync<AccountOptions> = async (
 };
 
 function cookieAttributes(secure: boolean) {
-  return { httpOnly: true, sameSite: 'strict', secure, path: '/api/v1/auth' } as const;
+  return { httpOnly: true, sameSite: 'strict', secure, path: authPath } as const;
 }
 
 function setResetCookie(

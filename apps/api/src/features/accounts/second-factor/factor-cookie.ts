@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { authPath } from '../../../http/requests/refresh-cookie.ts';
 import type { Accounts } from '../accounts.ts';
 import { challengeSeconds } from './second-factor.service.ts';
 
 const name = 'matjar_factor';
 
 function attributes({ secureCookies: secure }: Pick<Accounts, 'secureCookies'>) {
-  return { httpOnly: true, sameSite: 'strict', secure, path: '/api/v1/auth' } as const;
+  return { httpOnly: true, sameSite: 'strict', secure, path: authPath } as const;
 }
 
 /** The sign-in goes on in this browser only. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Client, readClient } from '../../../http/requests/client.ts';
+import { authPath } from '../../../http/requests/refresh-cookie.ts';
 import { readSignedText, signText } from '../../../platform/signed-text.ts';
 import type { Accounts } from '../accounts.ts';
 import type { TokenKeys } from './access-token.ts';
@@ -58,7 +59,7 @@ export function rememberDevice(
     httpOnly: true,
     sameSite: 'strict',
     secure: secureCookies,
-    path: '/api/v1/auth',
+    path: authPath,
     maxAge: lifeSeconds,
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
+import { authPath } from '../../../http/requests/refresh-cookie.ts';
 import { readJwt, signJwt } from '../../../platform/signed-jwt.ts';
 import type { TokenKeys } from '../sessions/access-token.ts';
 
@@ -28,12 +29,12 @@ interface SignedCookie<Content> {
 /** Sent along when the provider sends the browser back, which is a navigation from another site. */
 export const tripCookie = defineCookie('matjar_social', trip, {
   sameSite: 'lax',
-  path: '/api/v1/auth/social',
+  path: `${authPath}/social`,
 });
 
 export const pendingLinkCookie = defineCookie('matjar_social_link', pendingLink, {
   sameSite: 'strict',
-  path: '/api/v1/auth',
+  path: authPath,
 });
 
 function defineCookie<Content extends Record<string, unknown>>(
