@@ -14,12 +14,13 @@ import { recommendationRoutes } from './recommendations/recommendations.routes.t
 import { searchRuleRoutes } from './search-rules/search-rules.routes.ts';
 import { taxonomyRoutes } from './taxonomy.routes.ts';
 
-export interface CatalogOptions {
+/** The catalogue, and answers that were made from it before. */
+export interface CachedCatalog {
   catalog: Catalog;
   cache: ResponseCache;
 }
 
-interface Options extends CatalogOptions {
+interface Options extends CachedCatalog {
   admin: CatalogAdmin;
 }
 

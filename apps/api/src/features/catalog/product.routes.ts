@@ -2,7 +2,7 @@ import { productEndpoints } from '@matjar/contract/catalog/catalog.endpoints.ts'
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import type { CatalogOptions } from './catalog.routes.ts';
+import type { CachedCatalog } from './catalog.routes.ts';
 import {
   listProducts,
   listProductsByIds,
@@ -15,10 +15,7 @@ import { suggest } from './suggest.service.ts';
 const tagData = ({ data }: { data: readonly { _id: string }[] }) =>
   tagListed(data.map(({ _id }) => _id));
 
-export const productRoutes: FastifyPluginAsync<CatalogOptions> = async (
-  app,
-  { catalog, cache },
-) => {
+export const productRoutes: FastifyPluginAsync<CachedCatalog> = async (app, { catalog, cache }) => {
   serveEndpoint(app, productEndpoints.list, (request, reply) =>
     sendCachedJson(
       cache,

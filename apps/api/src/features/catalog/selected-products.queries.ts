@@ -13,7 +13,7 @@ export interface SelectedRow {
 }
 
 /** Products by id, hidden ones among them, but none that was deleted. */
-export async function findSelectedProducts(
+export async function findProductsOfRules(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, SelectedRow>> {

@@ -6,7 +6,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import type { CatalogOptions } from './catalog.routes.ts';
+import type { CachedCatalog } from './catalog.routes.ts';
 import {
   listBrandsOrCategories,
   listSubcategories,
@@ -21,7 +21,7 @@ const brandsAndCategories = [
 ] as const;
 
 /** Categories, brands and subcategories. */
-export const taxonomyRoutes: FastifyPluginAsync<CatalogOptions> = async (
+export const taxonomyRoutes: FastifyPluginAsync<CachedCatalog> = async (
   app,
   { catalog, cache },
 ) => {

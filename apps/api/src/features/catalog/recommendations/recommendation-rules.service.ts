@@ -13,7 +13,7 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
-import { findSelectedProducts, type SelectedRow } from '../selected-products.queries.ts';
+import { findProductsOfRules, type SelectedRow } from '../selected-products.queries.ts';
 import { mapSelectedProducts } from '../selected-products.ts';
 import {
   countRules,
@@ -138,7 +138,7 @@ const entity = 'recommendation rule';
 /** What the log says of it: names, not ids. */
 async function describeRule(db: Db, values: RuleValues) {
   const { productId, categoryId, subcategoryId, offeredProductIds, offeredCategoryIds } = values;
-  const products = await findSelectedProducts(db, ofOne(productId, offeredProductIds));
+  const products = await findProductsOfRules(db, ofOne(productId, offeredProductIds));
   const categories = await lockNames(db, 'categories', ofOne(categoryId, offeredCategoryIds));
   const subcategories = await lockNames(db, 'subcategories', ofOne(subcategoryId, []));
   const nameOf = (id: string) =>
@@ -171,7 +171,7 @@ async function refusingTakenSubjects<Result>(
 }
 
 function findProductsOf(db: Db, rules: readonly RuleValues[]) {
-  return findSelectedProducts(
+  return findProductsOfRules(
     db,
     rules.flatMap(({ productId, offeredProductIds }) => ofOne(productId, offeredProductIds)),
   );

@@ -2,7 +2,7 @@ import type { RecommendationRuleInput } from '@matjar/contract/catalog/recommend
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuseField } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
-import { findSelectedProducts } from '../selected-products.queries.ts';
+import { findProductsOfRules } from '../selected-products.queries.ts';
 import { readIds } from '../selected-products.ts';
 import { lockNames, type RuleValues } from './recommendation-rules.queries.ts';
 
@@ -17,7 +17,7 @@ export async function readRuleValues(
   if (!subject || !(await isThere(db, input.subjectKind, subject))) {
     return refuseField('subject', translate('recommendations.subjectUnknown'));
   }
-  const products = await findSelectedProducts(db, offeredProductIds);
+  const products = await findProductsOfRules(db, offeredProductIds);
   if (products.size < new Set(input.products).size) {
     return refuseField('products', translate('recommendations.productsUnknown'));
   }
@@ -42,7 +42,7 @@ async function isThere(
   kind: RecommendationRuleInput['subjectKind'],
   id: string,
 ): Promise<boolean> {
-  if (kind === 'product') return (await findSelectedProducts(db, [id])).size > 0;
+  if (kind === 'product') return (await findProductsOfRules(db, [id])).size > 0;
   const table = kind === 'category' ? 'categories' : 'subcategories';
   return (await lockNames(db, table, [id])).size > 0;
 }

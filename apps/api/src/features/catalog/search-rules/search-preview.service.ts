@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog.ts';
 import type { KeywordRequest } from '../catalog-index.ts';
 import { byRelevance, readProducts } from '../product.service.ts';
 import { RuleSet } from '../search/rule-set.ts';
-import { findSelectedProducts } from '../selected-products.queries.ts';
+import { findProductsOfRules } from '../selected-products.queries.ts';
 import { loadRules } from './load-rules.queries.ts';
 import { draftRule, productIdsOf } from './rule-input.ts';
 
@@ -21,7 +21,7 @@ export async function previewSearch(
 ): Promise<SearchPreview> {
   const before = await preview(catalog, { text: query });
   if (!rule) return { before };
-  const products = await findSelectedProducts(db, productIdsOf(rule));
+  const products = await findProductsOfRules(db, productIdsOf(rule));
   const others = (await loadRules(db)).filter(({ id }) => id !== replaces);
   const rules = new RuleSet([...others, draftRule(rule, products)]);
   return { before, after: await preview(catalog, { text: query, rules }) };

@@ -13,7 +13,7 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
-import { findSelectedProducts, type SelectedRow } from '../selected-products.queries.ts';
+import { findProductsOfRules, type SelectedRow } from '../selected-products.queries.ts';
 import { mapSelectedProducts } from '../selected-products.ts';
 import { productIdsOf, readRuleValues } from './rule-input.ts';
 import {
@@ -30,7 +30,7 @@ import {
 
 export async function listSearchRules(admin: CatalogAdmin, query: SearchRuleListQuery) {
   const { total, rows } = await findRules(admin.db, query);
-  const products = await findSelectedProducts(
+  const products = await findProductsOfRules(
     admin.db,
     rows.flatMap(({ productIds }) => productIds),
   );
@@ -47,7 +47,7 @@ export async function showSearchRule(
 ): Promise<{ data: SearchRule } | Refusal<'not_found'>> {
   const row = isId(id) ? await findRule(admin.db, id) : undefined;
   if (!row) return refuse('not_found');
-  const products = await findSelectedProducts(admin.db, row.productIds);
+  const products = await findProductsOfRules(admin.db, row.productIds);
   return { data: mapRule(row, products, admin) };
 }
 
@@ -60,7 +60,7 @@ export async function createSearchRule(
     changeCatalog(admin, async (db) => {
       const { rules: limit } = searchRuleLimits;
       if ((await countRules(db)) >= limit) return refuse('search_rules_full', { limit });
-      const products = await findSelectedProducts(db, productIdsOf(input));
+      const products = await findProductsOfRules(db, productIdsOf(input));
       const values = readRuleValues(input, products);
       if (values instanceof Refusal) return values;
       const id = await insertRule(db, { ...values, changedBy: actor.userId });
@@ -91,7 +91,7 @@ export async function changeSearchRule(
       const before = isId(id) ? await lockRule(db, id) : undefined;
       if (!before) return refuse('not_found');
       if (version !== undefined && version !== before.version) return refuse('conflict');
-      const products = await findSelectedProducts(db, productIdsOf(input));
+      const products = await findProductsOfRules(db, productIdsOf(input));
       const values = readRuleValues(input, products);
       if (values instanceof Refusal) return values;
       await updateRule(db, id, { ...values, changedBy: actor.userId });
@@ -146,7 +146,7 @@ async function describeRule(
 ): Promise<Record<string, unknown>> {
   if (kind === 'synonym') return { kind, text, words: words.join(', '), oneWay };
   if (kind === 'redirect') return { kind, text, path };
-  const products = await findSelectedProducts(db, productIds);
+  const products = await findProductsOfRules(db, productIds);
   const titles = productIds.map((id) => products.get(id)?.title ?? id);
   return { kind, text, products: titles.join(', ') };
 }
