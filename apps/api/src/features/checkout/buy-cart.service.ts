@@ -216,10 +216,10 @@ async function carryOut(
   }
   // Another process may have changed the settings, unknown to this one: nothing is sold by old settings.
   if ((await insertCheckout(db, purchase)) !== version) throw new Rollback('settings_changed');
-  const isTaken = orderId
+  const isInStock = orderId
     ? await sellStock(db, toStockLines(orderId, lines))
     : await holdStock(db, toStockLines(id, lines));
-  if (!isTaken) throw new Rollback({ short: lines });
+  if (!isInStock) throw new Rollback({ short: lines });
 }
 
 /** Names every product that exceeds the maximum per order. */
