@@ -8,11 +8,11 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
+import { beginSession } from '../sessions/begin-session.ts';
 import { type AccountClient, recogniseDevice } from '../sessions/known-devices.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
 import type { StartedSession } from '../sessions/session.service.ts';
 import { findUser } from '../user.queries.ts';
-import { beginSession } from './begin-session.ts';
 import { notifyOfFactorEvent } from './factor-events.ts';
 import { takePasskey } from './passkeys.service.ts';
 import {

@@ -1,4 +1,7 @@
 import { invitedEndpoints, staffEndpoints } from '@matjar/contract/accounts/staff.endpoints.ts';
+import type { ApiCall } from '@matjar/contract/accounts/staff.ts';
+import { type Access, type Endpoint, neededPermissions } from '@matjar/contract/endpoint.ts';
+import { endpoints } from '@matjar/contract/endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
@@ -6,7 +9,6 @@ import { readClient } from '../../../http/requests/client.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { sendSession } from '../sessions/send-session.ts';
 import { acceptSignedIn, joinAsNew, showInvitation } from './accept-invitation.service.ts';
-import { listCalls } from './list-calls.ts';
 import { changeOwnRole, createOwnRole, removeOwnRole } from './own-roles.service.ts';
 import {
   changeRole,
@@ -80,3 +82,21 @@ export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
     ),
   );
 };
+
+/** Every endpoint as the contract declares it, which is what the server enforces. */
+function listCalls(): ApiCall[] {
+  return (endpoints as readonly Endpoint[]).map(({ name, summary, tag, access }) => ({
+    name,
+    summary,
+    topic: tag,
+    who: whoMayCall(access),
+    permissions: [...neededPermissions(access)],
+    anyOf: typeof access === 'object' && 'anyOf' in access,
+  }));
+}
+
+function whoMayCall(access: Access | undefined): ApiCall['who'] {
+  if (access === undefined || access === 'optional') return 'everybody';
+  if (access === 'guest') return 'signedIn';
+  return access === 'user' ? 'account' : 'staff';
+}

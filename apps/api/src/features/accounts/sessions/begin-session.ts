@@ -5,10 +5,10 @@ import { greetUser } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { Accounts } from '../accounts.ts';
-import { type AccountClient, recogniseDevice } from '../sessions/known-devices.ts';
-import { type StartedSession, startSession } from '../sessions/session.service.ts';
 import { readRole } from '../staff/staff-authority.ts';
 import type { UserRow } from '../user.queries.ts';
+import { type AccountClient, recogniseDevice } from './known-devices.ts';
+import { type StartedSession, startSession } from './session.service.ts';
 
 /** Starts the session after all factors were checked. Notifies staff of sign-ins from a new browser. */
 export async function beginSession(
