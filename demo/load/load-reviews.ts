@@ -1,3 +1,4 @@
+import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products as productTable } from '@matjar/db/schema/catalog.ts';
 import { reviews } from '@matjar/db/schema/reviews.ts';
@@ -50,12 +51,15 @@ export async function loadReviews(world: DemoWorld): Promise<void> {
     await db.insert(reviews).values(batch).onConflictDoNothing();
   }
   await loadReviewDetails(world, rows);
-  await db.execute(sql`
+  await query(
+    db,
+    sql`
     update ${productTable} set ratings_sum = counted.sum, ratings_count = counted.count
     from (
       select product_id, sum(rating)::int as sum, count(*)::int as count
       from ${reviews} where hidden_at is null group by product_id
     ) counted
     where counted.product_id = ${productTable}.id
-      and (ratings_sum, ratings_count) is distinct from (counted.sum, counted.count)`);
+      and (ratings_sum, ratings_count) is distinct from (counted.sum, counted.count)`,
+  );
 }
