@@ -6,7 +6,7 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListName, ListOf } from '../admin-table/use-table-list.ts';
 import { api } from '../api-client.ts';
@@ -18,6 +18,7 @@ import type { OpenState } from '../shell/use-late-part.ts';
 import { Icon } from '../ui/icon.tsx';
 import { backdrop, optionClass } from '../ui/overlay-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { type AdminLink, linksFor } from './admin-links.ts';
 import { type Command, furtherScreens, paletteActions, readCommand } from './palette-commands.ts';
 import { rankBest, rankMatch, sortByRank } from './palette-ranking.ts';
@@ -130,7 +131,7 @@ const shownOfEach = 5;
 function usePaletteEntries(text: string) {
   const t = useTranslate();
   const typed = text.trim();
-  const keyword = useSettled(typed);
+  const keyword = useDebounced(typed, delays.searchDebounce);
   const user = useSession()?.data;
   const may = (...needed: Permission[]) => mayDo(user, needed);
   const command = readCommand(keyword, {
@@ -369,14 +370,4 @@ function useFound<Name extends ListName>(name: Name, keyword: string, may: boole
     fetching: found.isFetching,
     failed: found.isError,
   };
-}
-
-/** The debounced text. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delays.searchDebounce);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

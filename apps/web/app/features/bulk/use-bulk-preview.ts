@@ -1,19 +1,16 @@
 import type { BulkRequestInput } from '@matjar/contract/operations/bulk.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../../api-client.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 
 const pauseMs = 300;
 
 /** The server's preview, requested after a pause in typing; each one replaces the last. */
 export function useBulkPreview(request: BulkRequestInput | undefined) {
   const current = request && JSON.stringify(request);
-  const [sent, setSent] = useState(current);
+  const sent = useDebounced(current, pauseMs);
   const last = useRef<string>(undefined);
-  useEffect(() => {
-    const timer = setTimeout(() => setSent(current), pauseMs);
-    return () => clearTimeout(timer);
-  }, [current]);
   const preview = useQuery({
     enabled: sent !== undefined,
     queryKey: ['POST /admin/bulk', sent],

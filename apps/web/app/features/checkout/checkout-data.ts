@@ -6,11 +6,12 @@ import {
 } from '@matjar/contract/checkout/checkout.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '../../api-client.ts';
 import { cancelAndRefetch } from '../../cancel-and-refetch.ts';
 import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
 import { notifyOtherTabs } from '../../other-tabs.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { ordersKey } from '../orders/orders-data.ts';
 import { forgetDraft } from './checkout-draft.ts';
 import { addressSchema, type CheckoutFields } from './checkout-form-schema.ts';
@@ -35,11 +36,7 @@ export function startCheckout(
 export function useCashOffer(typed: Partial<CheckoutFields>, isAsked: boolean): boolean {
   const { data: address } = addressSchema.safeParse(typed);
   const text = address && isAsked ? JSON.stringify(address) : '';
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const pause = setTimeout(() => setSettled(text), delays.searchDebounce);
-    return () => clearTimeout(pause);
-  }, [text]);
+  const settled = useDebounced(text, delays.searchDebounce);
   const { data } = useQuery({
     queryKey: ['cash-offer', settled],
     queryFn: ({ signal }) =>

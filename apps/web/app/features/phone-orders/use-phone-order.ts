@@ -11,6 +11,7 @@ import { api } from '../../api-client.ts';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useDraft } from '../inventory/use-draft.ts';
 import { withOwnFieldNames } from '../orders/address-fields.tsx';
 import { adminOrdersKey, ordersKey } from '../orders/orders-data.ts';
@@ -128,11 +129,7 @@ export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
 /** Debounced; the previous quote stays until the response. */
 function useQuote(request: ReturnType<typeof writeQuote>) {
   const text = request ? JSON.stringify(request) : '';
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const pause = setTimeout(() => setSettled(text), delays.searchDebounce);
-    return () => clearTimeout(pause);
-  }, [text]);
+  const settled = useDebounced(text, delays.searchDebounce);
   const quote = useQuery({
     queryKey: ['phone order', settled],
     queryFn: async ({ signal }) => {

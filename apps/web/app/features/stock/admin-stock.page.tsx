@@ -1,6 +1,6 @@
 import { delays } from '@matjar/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
@@ -14,6 +14,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { WaitingPeople } from '../alerts/waiting-people.tsx';
 import { MovementCard, useMovementColumns } from './movement-columns.tsx';
 import { useFoundVariant } from './use-found-variant.ts';
@@ -123,11 +124,7 @@ const shownAtMost = 8;
 /** Products whose words match what is typed, asked for after a pause in typing. */
 function useProductSearch() {
   const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), delays.searchDebounce);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const keyword = useDebounced(typed, delays.searchDebounce).trim();
   const { data, isFetching } = useQuery({
     queryKey: ['/products', 'picker', keyword],
     queryFn: ({ signal }) =>

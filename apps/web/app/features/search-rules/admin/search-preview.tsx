@@ -4,7 +4,7 @@ import {
   searchRuleInput,
 } from '@matjar/contract/catalog/search-rules.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -16,6 +16,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type RuleFields, toInput } from './rule-form-schema.ts';
 
@@ -86,7 +87,7 @@ function usePreview(query: string, fields: RuleFields, replaces: string | undefi
     ...(rule && { rule }),
     ...(replaces && { replaces }),
   };
-  const settled = useSettled(JSON.stringify(body), pauseMs);
+  const settled = useDebounced(JSON.stringify(body), pauseMs);
   return useQuery({
     enabled: (JSON.parse(settled) as SearchPreviewInput).query !== '',
     queryKey: ['POST /admin/search-rules/preview', settled],
@@ -95,16 +96,6 @@ function usePreview(query: string, fields: RuleFields, replaces: string | undefi
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-}
-
-/** The text once it has not changed for a delay. */
-function useSettled(text: string, delay: number): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delay);
-    return () => clearTimeout(timer);
-  }, [text, delay]);
-  return settled;
 }
 
 function Found({

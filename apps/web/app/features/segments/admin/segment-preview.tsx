@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
@@ -9,21 +8,22 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import {
   readConditions,
   type SegmentFields,
   type SegmentFormValues,
 } from './segment-form-schema.ts';
 
-/** Milliseconds after the last change before it is requested. */
-const pause = 400;
+/** After the last change, before it is requested. */
+const pauseMs = 400;
 
 /** Members of the segment while its rules are edited. */
 export function SegmentPreview({ form }: { form: ZodForm<SegmentFields, SegmentFormValues> }) {
   const t = useTranslate();
   const { price } = useFormats();
   const [match, rules] = useWatch({ control: form.fields.control, name: ['match', 'rules'] });
-  const conditions = useSettled(JSON.stringify(readConditions({ match, rules })));
+  const conditions = useDebounced(JSON.stringify(readConditions({ match, rules })), pauseMs);
   const isComplete = conditions !== 'null';
   const { data, isError, isPlaceholderData } = useQuery({
     enabled: isComplete,
@@ -65,13 +65,4 @@ export function SegmentPreview({ form }: { form: ZodForm<SegmentFields, SegmentF
       )}
     </Panel>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
