@@ -92,7 +92,7 @@ export const webFeatureImports = {
   payments: ['delivery', 'settings'],
   cart: ['catalog', 'coupons', 'delivery', 'payments', 'taxes'],
   wishlist: ['catalog'],
-  stock: ['alerts'],
+  stock: [],
   serials: ['stock'],
   returns: ['serials', 'stock'],
   notifications: [],

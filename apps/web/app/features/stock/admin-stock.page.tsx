@@ -12,10 +12,10 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { WaitingPeople } from '../alerts/waiting-people.tsx';
 import { MovementCard, useMovementColumns } from './movement-columns.tsx';
 import { useFoundVariant } from './use-found-variant.ts';
 import { useScanner } from './use-scanner.ts';
@@ -86,6 +86,27 @@ function Movements({ productId, address }: { productId: string; address: TableAd
         list={list}
       />
     </>
+  );
+}
+
+/** For staff: how many people wait for a product, or for a lower price. */
+function WaitingPeople({ productId }: { productId: string }) {
+  const t = useTranslate();
+  const { data, isError } = useQuery({
+    queryKey: ['GET /admin/products/:id/alerts', productId],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /admin/products/:id/alerts', { params: { id: productId }, signal }))
+        .data,
+  });
+  const waiting = data && [
+    t('adminOrders.stockWaiting', { count: data.stock }),
+    t('adminOrders.priceWaiting', { count: data.price }),
+  ];
+  return (
+    <p className="mb-4 flex min-h-6 items-center gap-2 text-t2">
+      <Icon className="shrink-0" name="bell" size={18} />
+      {waiting?.join(' · ') ?? (isError && t('adminOrders.waitingFailed'))}
+    </p>
   );
 }
 
