@@ -1,3 +1,4 @@
+import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
 import { ratings } from '@matjar/contract/limits.ts';
 
 /** The state of the product list is its address. These are pure functions over it. */
@@ -18,7 +19,7 @@ export const listParameters = {
   onSale: 'onSale',
   sort: 'sort',
   page: 'page',
-} as const;
+} as const satisfies Record<string, keyof ProductListQuery>;
 
 const names = listParameters;
 
@@ -33,7 +34,10 @@ export type SingleParameter = Exclude<
   RepeatedParameter | typeof names.page
 >;
 
-/** `spec[storage]=256`; only the API knows which specifications exist. */
+/**
+ * `spec[storage]=256`; only the API knows which specifications exist. The contract's own function stands among
+ * schemas, which a first visit does not load.
+ */
 export function specificationParameter(key: string): SpecificationParameter {
   return `spec[${key}]`;
 }
