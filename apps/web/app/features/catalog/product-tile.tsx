@@ -16,7 +16,10 @@ import { WishlistHeart } from '../../wishlist-data/wishlist-heart.tsx';
 import { cardTitle, coloursOf, pictureOfColour } from './card-facts.ts';
 import { rememberOpened } from './opened-product.ts';
 
-/** A product card in lists, sliders and the wishlist. */
+/**
+ * The card of a listed product: fills the frame of `ProductCard` from the product, with cart, heart and
+ * comparison, and shows the picture of the colour that is chosen or pointed at.
+ */
 export function ProductTile({
   product,
   sizes,
