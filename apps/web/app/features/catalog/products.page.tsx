@@ -66,13 +66,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  const { facets, waysOn, list: found } = response;
+  const { facets, offers, list: found } = response;
   const { currentPage, numberOfPages } = found.paginationResult;
-  if (waysOn) {
+  if (offers) {
     return (
       <>
         <ListHead facets={facets} origin={origin} search={search} />
-        <WaysOnPage keyword={keyword} waysOn={waysOn} />
+        <LateNothingFound keyword={keyword} offers={offers} />
       </>
     );
   }
@@ -136,7 +136,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
  * Memoised: a new render before its code is loaded would hide it for a while. Until then the footer stays
  * below.
  */
-const WaysOnPage = memo(function WaysOnPage(props: ComponentProps<typeof NothingFound>) {
+const LateNothingFound = memo(function LateNothingFound(
+  props: ComponentProps<typeof NothingFound>,
+) {
   return (
     <Suspense fallback={<div className="min-h-[200vh]" />}>
       <NothingFound {...props} />

@@ -10,8 +10,8 @@ import { loadNoResultsOffers, type NoResultsOffers } from './load-no-results-off
 export type FacetValue = Facets['categories'][number];
 
 export type ProductListResponse =
-  /** `waysOn` is for searches without results; filters without results can be removed. */
-  | { kind: 'found'; list: ProductList; facets: Facets; waysOn: NoResultsOffers | null }
+  /** `offers` are for searches without results; filters without results can be removed. */
+  | { kind: 'found'; list: ProductList; facets: Facets; offers: NoResultsOffers | null }
   /** `refused`: the address is invalid; otherwise a retry may help. */
   | { kind: 'failed'; refused: boolean };
 
@@ -36,8 +36,8 @@ export async function loadProductList(api: Client, search: string): Promise<Prod
     const { facets = noFacets, ...list } = await api.call('GET /products', {
       query: new URLSearchParams(query),
     });
-    const waysOn = list.results === 0 ? await loadNoResultsOffers(api, search) : null;
-    return { kind: 'found', list: { ...list, data: lightenProducts(list.data) }, facets, waysOn };
+    const offers = list.results === 0 ? await loadNoResultsOffers(api, search) : null;
+    return { kind: 'found', list: { ...list, data: lightenProducts(list.data) }, facets, offers };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { kind: 'failed', refused: error.status === 400 };

@@ -12,13 +12,13 @@ import type { NoResultsOffers } from './load-no-results-offers.server.ts';
 /** A search without results: names it, and offers alternatives. */
 export default function NothingFound({
   keyword,
-  waysOn,
+  offers,
 }: {
   keyword: string;
-  waysOn: NoResultsOffers;
+  offers: NoResultsOffers;
 }) {
   const t = useTranslate();
-  const { suggestions, categories, mostSold, popular } = waysOn;
+  const { suggestions, categories, mostSold, popular } = offers;
   return (
     <div className="wrap pt-6 md:pt-10">
       <div className="flex gap-4 md:gap-7">
