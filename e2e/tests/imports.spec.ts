@@ -63,6 +63,11 @@ test('columns of a price list that are chosen one after the other are all still 
     .getByText('Prices', { exact: true })
     .click();
   await expect(page).toHaveURL(/kind=prices/);
+  // Rendered before there is a problem to tell, or it might not be announced.
+  const problem = page
+    .getByRole('region', { name: 'Import', exact: true })
+    .locator('> [aria-live]');
+  await expect(problem).toHaveCSS('display', 'block');
   const chooser = page.waitForEvent('filechooser');
   await page.locator('button', { hasText: 'Choose a file' }).click();
   await (await chooser).setFiles({

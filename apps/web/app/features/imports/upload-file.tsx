@@ -67,7 +67,7 @@ export function UploadFile() {
     <section
       aria-label={t('imports.titleNew')}
       className={classNames(
-        'mb-5 grid justify-items-start gap-3 rounded-panel border border-dashed p-4 transition-colors duration-150 sm:flex sm:flex-wrap sm:items-center sm:p-5',
+        'mb-5 rounded-panel border border-dashed p-4 transition-colors duration-150 sm:p-5',
         isOver ? 'border-brand bg-brand-tint' : 'border-line-2 bg-surface',
       )}
       onDragLeave={() => setOver(false)}
@@ -81,54 +81,57 @@ export function UploadFile() {
         take(event.dataTransfer.files[0]);
       }}
     >
-      <div className="w-full">
-        <div className="inline-block max-sm:hidden">
-          <Segments label={t('imports.kind')} onChange={choose} options={choices} value={kind} />
+      <div className="grid justify-items-start gap-3 sm:flex sm:flex-wrap sm:items-center">
+        <div className="w-full">
+          <div className="inline-block max-sm:hidden">
+            <Segments label={t('imports.kind')} onChange={choose} options={choices} value={kind} />
+          </div>
+          <NativeSelect
+            aria-label={t('imports.kind')}
+            className="w-full sm:hidden"
+            onChange={({ target }) => choose(target.value as ImportKind)}
+            options={choices}
+            value={kind}
+          />
+          <p className="mt-1 text-sm text-t2">{t(fileKindLabels[kind].hint)}</p>
         </div>
-        <NativeSelect
-          aria-label={t('imports.kind')}
-          className="w-full sm:hidden"
-          onChange={({ target }) => choose(target.value as ImportKind)}
-          options={choices}
-          value={kind}
+        <input
+          accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
+          aria-label={t('imports.newFile')}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+          ref={input}
+          tabIndex={-1}
+          type="file"
         />
-        <p className="mt-1 text-sm text-t2">{t(fileKindLabels[kind].hint)}</p>
+        <Button
+          icon="file-down"
+          onClick={() => input.current?.click()}
+          pending={send.isPending}
+          variant="primary"
+        >
+          {t('imports.newFile')}
+        </Button>
+        <p className="max-w-150 text-sm text-t2 sm:flex-1">
+          {send.isPending
+            ? t('imports.uploading')
+            : t(kind === 'products' ? 'imports.dropArchive' : 'imports.dropHint', {
+                rows: count(importLimits.rows),
+                megabytes: toMegabytes(importLimits.bytes),
+              })}
+          <span className="block text-t3 text-xs">
+            {t(kind === 'products' ? 'imports.understood' : 'imports.nothingYet')}
+          </span>
+        </p>
+        <SampleButton kind={kind} />
       </div>
-      <input
-        accept=".csv,.tsv,.txt,.xlsx,.zip,text/csv"
-        aria-label={t('imports.newFile')}
-        className="sr-only"
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-        ref={input}
-        tabIndex={-1}
-        type="file"
-      />
-      <Button
-        icon="file-down"
-        onClick={() => input.current?.click()}
-        pending={send.isPending}
-        variant="primary"
-      >
-        {t('imports.newFile')}
-      </Button>
-      <p className="max-w-150 text-sm text-t2 sm:flex-1">
-        {send.isPending
-          ? t('imports.uploading')
-          : t(kind === 'products' ? 'imports.dropArchive' : 'imports.dropHint', {
-              rows: count(importLimits.rows),
-              megabytes: toMegabytes(importLimits.bytes),
-            })}
-        <span className="block text-t3 text-xs">
-          {t(kind === 'products' ? 'imports.understood' : 'imports.nothingYet')}
-        </span>
-      </p>
-      <SampleButton kind={kind} />
-      <div aria-live="polite" className="w-full empty:hidden">
+      {/* There before it has a text: what only then appears is often not announced. */}
+      <div aria-live="polite">
         {problem && (
-          <p className="flex items-start gap-2 font-medium text-bad text-sm">
+          <p className="mt-3 flex items-start gap-2 font-medium text-bad text-sm">
             <Icon className="mt-0.5 shrink-0" name="circle-alert" size={16} />
             {problem}
           </p>
