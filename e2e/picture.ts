@@ -8,17 +8,17 @@ function chunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A square PNG of one colour. */
-export function drawSquare(color: string, side = 300): Buffer {
+/** A PNG of one colour. */
+export function drawPicture(color: string, width: number, height = width): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, 2], 8);
   const line = Buffer.concat([
     Buffer.alloc(1),
-    ...Array.from({ length: side }, () => Buffer.from(color.slice(1), 'hex')),
+    ...Array.from({ length: width }, () => Buffer.from(color.slice(1), 'hex')),
   ]);
-  const lines = deflateSync(Buffer.concat(Array.from({ length: side }, () => line)));
+  const lines = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
@@ -29,5 +29,5 @@ export function drawSquare(color: string, side = 300): Buffer {
 
 /** A file to choose in a form. */
 export function makePicture(name: string, color: string) {
-  return { name, mimeType: 'image/png', buffer: drawSquare(color) };
+  return { name, mimeType: 'image/png', buffer: drawPicture(color, 300) };
 }

@@ -2,14 +2,16 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@matjar/api/config.ts';
+import { hashContent } from '@matjar/api/features/media/media.service.ts';
 import { resetEmbeddedDatabase } from '@matjar/api/platform/database/open-database.ts';
 import { createLog } from '@matjar/api/platform/log.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
 import { openDiskStorage } from '@matjar/api/platform/storage/disk-storage.ts';
 import type { Storage } from '@matjar/api/platform/storage/storage.ts';
 import { startServer } from '@matjar/api/server.ts';
+import { openInspections } from '@matjar/demo/load/inspections.ts';
 import { loadDemo } from '@matjar/demo/load/load-demo.ts';
-import { drawSquare } from './picture.ts';
+import { drawPicture } from './picture.ts';
 
 const dataDir = fileURLToPath(new URL('../.data/e2e', import.meta.url));
 const config = loadConfig({
@@ -22,20 +24,30 @@ const config = loadConfig({
 });
 const log = createLog({ ...config, logLevel: 'error' });
 
+const smallWidth = 120;
+
 /**
  * Reading the demo's large photographs to make the sizes that pages ask for takes a fifth of a second each
- * time. No journey looks at what is on them: a small square stands in for each. Real ones are rendered in the
- * tests of `apps/api/test/media`.
+ * time. No journey looks at what is on them: a small one of one colour stands in for each, in its proportions, for
+ * a page stands still only if those are as they were announced. Real ones are rendered in the tests of
+ * `apps/api/test/media`.
  */
-function withSmallPictures(storage: Storage): Storage {
-  const square = drawSquare('#d9d4cc', 64);
-  return { ...storage, write: (name) => storage.write(name, square) };
+async function withSmallPictures(storage: Storage): Promise<Storage> {
+  const pictureDir = fileURLToPath(new URL('../demo/pictures/', import.meta.url));
+  const { inspect } = await openInspections(pictureDir);
+  const write = async (name: string, bytes: Uint8Array) => {
+    const picture = await inspect(bytes, hashContent(bytes));
+    if (typeof picture === 'string') throw new Error(`${name} is refused: ${picture}`);
+    const height = Math.round((smallWidth * picture.height) / picture.width);
+    await storage.write(name, drawPicture('#d9d4cc', smallWidth, height));
+  };
+  return { ...storage, write };
 }
 
-const media = openDiskStorage(path.join(dataDir, 'media'));
+const storage = await withSmallPictures(openDiskStorage(path.join(dataDir, 'media')));
 await resetEmbeddedDatabase(dataDir);
 const server = await startServer(config, {
   log,
-  prepare: ({ db }) => loadDemo({ db, storage: withSmallPictures(media) }),
+  prepare: ({ db }) => loadDemo({ db, storage }),
 });
 stopOnSignals(() => server.stop(), log);
