@@ -20,6 +20,11 @@ export const pooledUrl = (host = balancer) => `postgres://matjar:${password}@${h
 export const directUrl = (host = balancer) => `postgres://matjar:${password}@${host}:5433/matjar`;
 export const replicaUrl = (host = balancer) => `postgres://matjar:${password}@${host}:5434/matjar`;
 
+/** As Patroni tells it. */
+interface ClusterState {
+  members: { name: string; role: string }[];
+}
+
 /** etcd, two PostgreSQL under Patroni, PgBouncer and HAProxy, from the files of `deploy/cluster`. */
 export class Stack {
   readonly #folder = new ServerFolder('cluster');
@@ -91,7 +96,13 @@ export class Stack {
   async switchOver(): Promise<void> {
     const leader = (await this.findPrimary()) ?? 'db1';
     const candidate = leader === 'db1' ? 'db2' : 'db1';
-    const response = await fetch(`http://${databaseMachine[leader]}:8008/switchover`, {
+    const patroni = `http://${databaseMachine[leader]}:8008`;
+    // Patroni learns from PostgreSQL by turns that a replica has every commit, and takes no other.
+    await this.until('a replica that may take over', async () => {
+      const { members } = (await (await fetch(`${patroni}/cluster`)).json()) as ClusterState;
+      return members.some(({ name, role }) => name === candidate && role === 'sync_standby');
+    });
+    const response = await fetch(`${patroni}/switchover`, {
       method: 'POST',
       body: JSON.stringify({ leader, candidate }),
     });
