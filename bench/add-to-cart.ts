@@ -54,8 +54,8 @@ async function measure({ url, dataDir, pool }: EmptyShop): Promise<[number[], nu
     ...shopperSettings,
   });
   try {
-    let asked = 0;
-    const next = () => requests[asked++ % requests.length];
+    let requested = 0;
+    const next = () => requests[requested++ % requests.length];
     const addInShop = async (seconds: number) =>
       (await putUnderLoad(shop.address, { next, connections, seconds })).rate;
     const cartIds = others.map(({ userId }) => userId);

@@ -73,11 +73,11 @@ async function measureLists(): Promise<Finding[]> {
   if (!small || !large) throw new Error('Two shops are compared.');
   const findings: Finding[] = [];
   for (const name of small.paths.keys()) {
-    let asked = 0;
+    let requested = 0;
     const [ones, others] = await byTurns(
       warmUps + rounds,
-      () => ask(small, name, asked),
-      () => ask(large, name, asked++),
+      () => ask(small, name, requested),
+      () => ask(large, name, requested++),
     );
     const [one, other] = [ones, others].map((times) => median(times.slice(warmUps)));
     const growth = (other ?? 0) / (one ?? 0);

@@ -18,8 +18,8 @@ const connections = 10;
 const linesPerOrder = 2;
 const productCount = 1_000;
 const pace = isQuick
-  ? { rounds: 3, seconds: 3, warmUps: 1, most: 800 }
-  : { rounds: 5, seconds: 5, warmUps: 3, most: 1_500 };
+  ? { rounds: 3, seconds: 3, warmUps: 1, max: 800 }
+  : { rounds: 5, seconds: 5, warmUps: 3, max: 1_500 };
 const targetShare = 0.1;
 
 const { orders, transfers, by } = await withEmptyShop(measure);
@@ -86,7 +86,7 @@ async function placeOrders(
   shop: MeasuredProcess,
   productIds: readonly string[],
 ): Promise<number> {
-  const buyers = await makeShoppers(pool, pace.seconds * pace.most);
+  const buyers = await makeShoppers(pool, pace.seconds * pace.max);
   const lines = buyers.flatMap(({ userId }, at) =>
     Array.from({ length: linesPerOrder }, (_, line) => ({
       cartId: userId,
@@ -96,11 +96,11 @@ async function placeOrders(
   await fillCarts(pool, lines);
   await pool.query('analyze carts, cart_lines');
   const requests = await Promise.all(buyers.map(writeOrder));
-  let asked = 0;
+  let requested = 0;
   const next = () => {
-    asked += 1;
-    if (asked > requests.length) throw new Error('Everybody has bought.');
-    return requests[asked - 1];
+    requested += 1;
+    if (requested > requests.length) throw new Error('Everybody has bought.');
+    return requests[requested - 1];
   };
   const { rate } = await putUnderLoad(shop.address, { next, connections, seconds: pace.seconds });
   return rate;

@@ -47,11 +47,13 @@ try {
 
 /** Half with an unknown parameter, half with words that nobody searched for. */
 function attack(time: number): Promise<Measure> {
-  let asked = 0;
+  let requested = 0;
   const next = () => {
-    asked += 1;
+    requested += 1;
     const text = randomBytes(5).toString('hex');
-    return writeGet(asked % 2 ? `/products?b=${text}` : `/products?keyword=${drawWords()}+${text}`);
+    return writeGet(
+      requested % 2 ? `/products?b=${text}` : `/products?keyword=${drawWords()}+${text}`,
+    );
   };
   return putUnderLoad(shop.address, {
     next,
@@ -87,7 +89,7 @@ async function report(quiet: Measure, pages: Measure, health: Measure, carts: Me
       },
     ],
     notes: [
-      `\`/products?b=<random>\` and \`/products?keyword=<random words>\` as HTML by turns for ${seconds} s, each socket as fast as it is answered. \`/health/ready\` is asked ${readyPerSecond} times a second on a connection of its own; one shopper adds to a cart ${cartCalls.perSecond} times a second and orders every ${cartCalls.perOrder}th time. Times of these count from when a request was due. Any status but 200 and 503 with Retry-After would have ended the run. ${smallShop.name} products.`,
+      `\`/products?b=<random>\` and \`/products?keyword=<random words>\` as HTML by turns for ${seconds} s, each socket as fast as it is answered. \`/health/ready\` is requested ${readyPerSecond} times a second on a connection of its own; one shopper adds to a cart ${cartCalls.perSecond} times a second and orders every ${cartCalls.perOrder}th time. Times of these count from when a request was due. Any status but 200 and 503 with Retry-After would have ended the run. ${smallShop.name} products.`,
       [
         ...measureColumns,
         writeRow('pages', pages),

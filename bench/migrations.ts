@@ -117,12 +117,12 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 function watch(ask: () => Promise<unknown>) {
   let isOver = false;
   const longest = (async () => {
-    let most = 0;
+    let max = 0;
     while (!isOver) {
-      most = Math.max(most, await time(ask));
+      max = Math.max(max, await time(ask));
       await sleep(watchMs);
     }
-    return most;
+    return max;
   })();
   return {
     stop() {

@@ -88,14 +88,14 @@ async function createVisits(): Promise<() => string> {
   const { rows } = await scaled.pool.query<{ id: string; title: string }>(
     'select id, title from products where published and deleted_at is null order by ordinal limit 500',
   );
-  let asked = 0;
+  let requested = 0;
   return () => {
-    asked += 1;
-    const { id, title } = rows[asked % rows.length] ?? { id: '', title: '' };
-    const kind = asked % 10;
+    requested += 1;
+    const { id, title } = rows[requested % rows.length] ?? { id: '', title: '' };
+    const kind = requested % 10;
     if (kind < 5) return writeGet(writeCall(writeParameters(nextList())));
     if (kind < 7) {
-      const typed = title.slice(0, 3 + (asked % 9));
+      const typed = title.slice(0, 3 + (requested % 9));
       return writeGet(`/api/v1/search/suggest?keyword=${encodeURIComponent(typed)}`);
     }
     return writeGet(kind < 9 ? `/api/v1/products/${id}` : `/products/${id}`);

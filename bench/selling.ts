@@ -12,7 +12,7 @@ import { median } from './harness/statistics.ts';
 
 const pace = isQuick ? { rounds: 3, seconds: 5 } : { rounds: 5, seconds: 12 };
 /** By then every process knows of a sale. */
-const settleMs = 2_000;
+const cooldownMs = 2_000;
 const target = { share: 0.7, growth: 3 };
 
 const scaled = await openScaledShop(smallShop);
@@ -25,7 +25,7 @@ try {
   const [quiet, selling] = await byTurns(
     pace.rounds,
     async () => {
-      await sleep(settleMs);
+      await sleep(cooldownMs);
       await market.visitAll();
       return market.browse(pace.seconds);
     },

@@ -100,11 +100,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCount(0);
   await expect.poll(() => page.evaluate(countMoving), 'what still moves or fades').toBe(0);
-  // Its half a megabyte is given to a page once, however often the page is judged.
+  // Its half a megabyte is given to a page once, however often the page is checked.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const frames = await page.evaluate(readFrames, aroundPage);
-  const known = frames.flatMap((frame, at) => (judgedFrames.has(frame) ? [at] : []));
-  const violations = await page.evaluate(judge, { aroundPage, known });
+  const known = frames.flatMap((frame, at) => (checkedFrames.has(frame) ? [at] : []));
+  const violations = await page.evaluate(check, { aroundPage, known });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(
     serious.map(
@@ -112,14 +112,14 @@ export async function expectAccessible(page: Page): Promise<void> {
         `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join(', ')}`,
     ),
   ).toEqual([]);
-  for (const frame of frames) judgedFrames.add(frame);
+  for (const frame of frames) checkedFrames.add(frame);
 }
 
 /** Headers, footers and menus outside the page's own part. */
 const aroundPage = 'body :is(header, footer, nav):not(main *)';
 
-/** Those that had no finding, each with all that its judgement depends on. */
-const judgedFrames = new Set<string>();
+/** Those that had no finding, each with all that its result depends on. */
+const checkedFrames = new Set<string>();
 
 function readFrames(aroundPage: string): string[] {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -135,24 +135,24 @@ function readFrames(aroundPage: string): string[] {
 /** The rules of axe with the impact of what each finds, which its types leave out. */
 type AxeInPage = typeof axe & { _audit: { rules: { id: string; impact: axe.ImpactValue }[] } };
 
-interface JudgedWindow {
+interface CheckedWindow {
   axe: AxeInPage;
   /** How elements of this address were when they had no finding. */
-  judged?: { address: string; looks: WeakMap<Element, Set<string>> };
+  checked?: { address: string; looks: WeakMap<Element, Set<string>> };
 }
 
 /**
  * Only what is wrong has to be described, and rules that find nothing serious need not be asked. Frames that
- * were judged before (by their place among all) are as they were, and so is what nothing has changed in since
+ * were checked before (by their place among all) are as they were, and so is what nothing has changed in since
  * the last look: at the other width, or behind a dialog. Of rows and cards that differ in words and addresses
- * alone, the first is judged. The first look at an address sees everything else.
+ * alone, the first is checked. The first look at an address sees everything else.
  */
-async function judge(frames: { aroundPage: string; known: number[] }): Promise<axe.Result[]> {
-  const own = window as unknown as JudgedWindow;
-  if (own.judged?.address !== location.pathname) {
-    own.judged = { address: location.pathname, looks: new WeakMap() };
+async function check(frames: { aroundPage: string; known: number[] }): Promise<axe.Result[]> {
+  const own = window as unknown as CheckedWindow;
+  if (own.checked?.address !== location.pathname) {
+    own.checked = { address: location.pathname, looks: new WeakMap() };
   }
-  const { looks } = own.judged;
+  const { looks } = own.checked;
   const around = document.querySelectorAll(frames.aroundPage);
   const exclude = frames.known.flatMap((at) => around[at] ?? []);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listLicences } from './licences.ts';
 import { inRoot } from './run-program.ts';
 
-const judge = (name: string, license?: string) =>
+const check = (name: string, license?: string) =>
   listLicences({ [`node_modules/${name}`]: license === undefined ? {} : { license } })[0]
     ?.isAllowed;
 
@@ -18,7 +18,7 @@ test.each([
   ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later', true],
   ['a', 'LGPL-3.0-or-later', false],
 ])('%s under %s: %s', (name, licence, expected) => {
-  expect(judge(name, licence)).toBe(expected);
+  expect(check(name, licence)).toBe(expected);
 });
 
 test('the repository’s own packages need none', () => {

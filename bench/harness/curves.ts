@@ -53,8 +53,8 @@ function drawCurve({ title, points, target }: Curve, xName: string): string {
 }
 
 /** Lines at round numbers, at most five above the ground. */
-function chooseStep(most: number): { size: number; count: number } {
-  const power = 10 ** Math.floor(Math.log10(most));
-  const size = [0.2, 0.5, 1, 2].map((part) => part * power).find((part) => part * 5 >= most);
-  return size === undefined ? { size: most, count: 1 } : { size, count: Math.ceil(most / size) };
+function chooseStep(max: number): { size: number; count: number } {
+  const power = 10 ** Math.floor(Math.log10(max));
+  const size = [0.2, 0.5, 1, 2].map((part) => part * power).find((part) => part * 5 >= max);
+  return size === undefined ? { size: max, count: 1 } : { size, count: Math.ceil(max / size) };
 }

@@ -57,7 +57,7 @@ export async function writeReport({
   }
 }
 
-/** The machine in general words: enough to judge figures by, nothing that names it. */
+/** The machine in general words: enough to compare numbers by, nothing that names it. */
 function describeMachine(): string {
   const model = cpus()[0]?.model.replace(/\s+/g, ' ').trim() ?? 'unknown processor';
   const memory = Math.round(totalmem() / 1_024 ** 3);

@@ -51,11 +51,13 @@ export class Market {
 
   /** Every address twice, so that entries cached at the second request are cached too. */
   async visitAll(): Promise<void> {
-    let asked = 0;
+    let requested = 0;
     const next = () => {
       const place =
-        asked < 2 * this.#places.length ? this.#places[asked % this.#places.length] : undefined;
-      asked += 1;
+        requested < 2 * this.#places.length
+          ? this.#places[requested % this.#places.length]
+          : undefined;
+      requested += 1;
       return place?.request;
     };
     await putUnderLoad(this.#address, { next, connections, seconds: 600 });

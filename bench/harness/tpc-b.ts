@@ -78,7 +78,7 @@ async function makeTables(url: string): Promise<void> {
 
 async function runHere(url: string, connections: number, seconds: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  const pick = (most: number) => 1 + Math.floor(Math.random() * most);
+  const pick = (max: number) => 1 + Math.floor(Math.random() * max);
   const began = performance.now();
   const end = began + seconds * 1_000;
   let done = 0;

@@ -49,11 +49,11 @@ function describeSerial(
   };
 }
 
-/** Fifteen figures as phones have them, or letters and figures. */
+/** Fifteen digits as phones have them, or letters and digits. */
 function writeNumber(category: string, seed: string): string {
   const random = createRandom(seedFrom(`serial ${seed}`));
-  const figures = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
-  return category === 'phones' ? `35${figures(13)}` : `VL${figures(4)}K${figures(5)}`;
+  const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
+  return category === 'phones' ? `35${digits(13)}` : `VL${digits(4)}K${digits(5)}`;
 }
 
 async function assignSerials({ db, now }: DemoWorld): Promise<void> {

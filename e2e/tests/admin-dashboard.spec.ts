@@ -4,7 +4,7 @@ import { orderByCash } from '../purchase.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { signUp } from '../shopper.ts';
 
-test('the dashboard shows figures that lead to their lists, and the system page how the shop is doing', async ({
+test('the dashboard shows numbers that lead to their lists, and the system page how the shop is doing', async ({
   page,
   request,
   as,

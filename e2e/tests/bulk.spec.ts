@@ -98,7 +98,7 @@ test('a whole category is raised by 5 % with six presses and taken back, five ca
   for (const id of ids) await api.send('DELETE', `/products/${id}`);
 });
 
-test('a discount is planned, seen in the calendar and called off; prices and stock are typed and pasted in the table', async ({
+test('a discount is planned, seen in the calendar and cancelled; prices and stock are typed and pasted in the table', async ({
   page,
   request,
   as,
@@ -237,7 +237,7 @@ test('a discount is planned, seen in the calendar and called off; prices and sto
   await expectFits(page);
   await page.keyboard.press('Escape');
 
-  // A colleague called it off while its dates were changed here.
+  // A colleague cancelled it while its dates were changed here.
   await page.goto(`/admin/bulk/${plan._id}`);
   await page.getByRole('button', { name: 'Change dates' }).click();
   await api.send('POST', `/admin/bulk/${plan._id}/cancel`);

@@ -345,15 +345,15 @@ test('two tabs show the same cart, one of them merges what was kept, and what fa
   // A tab that is still loading its cart is notified of changes in another.
   const slow = await context.newPage();
   const answerOldCart = Promise.withResolvers<void>();
-  let asked = 0;
+  let requested = 0;
   await slow.route('**/api/v1/cart', async (route) => {
-    asked += 1;
+    requested += 1;
     const response = await route.fetch();
-    if (asked === 1) await answerOldCart.promise;
+    if (requested === 1) await answerOldCart.promise;
     await route.fulfill({ response });
   });
   await slow.goto('/checkout/cart');
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requested).toBe(1);
   await remove.click();
   await expect(badge(page, 1)).toBeAttached();
   await expect(badge(slow, 1)).toBeAttached();

@@ -468,10 +468,10 @@ test('two tabs make one order', async ({ page, context, request }) => {
   }
   // Both have asked before either is answered: an answered tab would tell the other that the cart is empty.
   const bothAsked = Promise.withResolvers<void>();
-  let asked = 0;
+  let requested = 0;
   await context.route('**/orders/checkout-session/**', async (route) => {
-    asked += 1;
-    if (asked === 2) bothAsked.resolve();
+    requested += 1;
+    if (requested === 2) bothAsked.resolve();
     await bothAsked.promise;
     await route.continue();
   });

@@ -30,7 +30,7 @@ const wrongRows: Record<string, Row> = {
   'aria-valid-attr-value': { word: 'three', list: 'no-such' },
 };
 
-test('rows that differ from the first in more than words are judged, too', async ({ page }) => {
+test('rows that differ from the first in more than words are checked, too', async ({ page }) => {
   await page.goto('/offline');
   const sound = [{ word: 'one' }, { word: 'two' }];
   const show = (rows: Row[]) =>

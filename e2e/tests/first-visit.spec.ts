@@ -219,13 +219,13 @@ async function holdFont(page: Page): Promise<void> {
 async function weigh(page: Page, path: string): Promise<Weight> {
   await holdFont(page);
   await countShifts(page);
-  const asked: { kind: string; url: string }[] = [];
+  const requested: { kind: string; url: string }[] = [];
   page.on('request', (request) => {
-    asked.push({ kind: request.resourceType(), url: request.url() });
+    requested.push({ kind: request.resourceType(), url: request.url() });
   });
   const response = await page.goto(path, { waitUntil: 'networkidle' });
   const kilobytesOf = async (kind: string) => {
-    const urls = asked.filter((each) => each.kind === kind).map(({ url }) => url);
+    const urls = requested.filter((each) => each.kind === kind).map(({ url }) => url);
     const sizes = await Promise.all([...new Set(urls)].map(countBytes));
     return sizes.reduce((sum, size) => sum + size, 0) / 1_024;
   };
@@ -236,9 +236,10 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     elements: countElements(html),
     script: await kilobytesOf('script'),
     stylesheet: await kilobytesOf('stylesheet'),
-    scriptFiles: asked.filter(({ kind }) => kind === 'script').length,
+    scriptFiles: requested.filter(({ kind }) => kind === 'script').length,
     requests:
-      asked.filter(({ kind }) => kind !== 'image').length + (await page.evaluate(countPictures)),
+      requested.filter(({ kind }) => kind !== 'image').length +
+      (await page.evaluate(countPictures)),
   };
 }
 

@@ -101,12 +101,12 @@ test.describe('the fading offers', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     // The jump made offers change; wait until React has drawn the last of them.
     let seen = 0;
-    const isSettled = async () => {
+    const isStable = async () => {
       const before = seen;
       seen = await shownOffer(page);
       return seen === before;
     };
-    await expect.poll(isSettled, { intervals: [250] }).toBe(true);
+    await expect.poll(isStable, { intervals: [250] }).toBe(true);
   }
 
   async function shownOffer(page: Page): Promise<number> {

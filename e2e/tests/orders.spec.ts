@@ -5,7 +5,7 @@ import { enterAs, signUp } from '../shopper.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-test('orders are asked for again when they cannot be loaded, none at first, then listed with a way in, followed and called off', async ({
+test('orders are asked for again when they cannot be loaded, none at first, then listed with a way in, followed and cancelled', async ({
   page,
   context,
   request,
@@ -122,8 +122,10 @@ test('an order has an invoice and can be bought again, one without an address as
   const cart = await (await request.get('/api/v1/cart', { headers })).json();
   expect(cart.data.products).toHaveLength(order.cartItems.length);
 
-  const asked = await request.get(`/api/v1/orders/checkout-session/${cart.data._id}`, { headers });
-  const { session } = await asked.json();
+  const requested = await request.get(`/api/v1/orders/checkout-session/${cart.data._id}`, {
+    headers,
+  });
+  const { session } = await requested.json();
   await request.post(session.url, { form: { card: 'success' }, maxRedirects: 0 });
   const list = async () => (await (await request.get('/api/v1/orders', { headers })).json()).data;
   await expect.poll(async () => (await list()).length).toBe(2);

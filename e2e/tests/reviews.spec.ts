@@ -170,22 +170,22 @@ test.describe('reviews', () => {
     await expect(toast(page, 'review is create thanks')).toBeVisible();
     await expect(reviews.getByRole('img', { name: /^Photo 1/ })).toBeVisible();
 
-    const asked = `Does it fit a small desk? ${crypto.randomUUID()}`;
+    const question = `Does it fit a small desk? ${crypto.randomUUID()}`;
     const answered = `Yes, it is as wide as a book. ${crypto.randomUUID()}`;
     const questions = page.getByRole('region', { name: 'Questions and answers' });
     await page.locator('#questions').scrollIntoViewIfNeeded();
     await questions.getByRole('button', { name: 'Ask a question' }).click();
     await questions.getByRole('button', { name: 'Send question' }).click();
     await expect(questions.getByText('Please write your question.')).toBeVisible();
-    await questions.getByRole('textbox', { name: 'Your question' }).fill(asked);
+    await questions.getByRole('textbox', { name: 'Your question' }).fill(question);
     await questions.getByRole('button', { name: 'Send question' }).click();
     await expect(toast(page, 'Your question is sent')).toBeVisible();
 
     const at = (path: string) => new URL(path, baseURL).href;
     const find = (text: string) => new URLSearchParams({ keyword: text });
     const admin = await signInAsAdmin(request);
-    const staff = await openAs(browser, admin, at(`/admin/questions?${find(asked)}`));
-    const row = staff.getByRole('row').filter({ hasText: asked });
+    const staff = await openAs(browser, admin, at(`/admin/questions?${find(question)}`));
+    const row = staff.getByRole('row').filter({ hasText: question });
     await expect(row.getByText('waiting', { exact: true })).toBeVisible();
     await expectAccessible(staff);
     await row.getByRole('button', { name: /^Answer the question/ }).click();
@@ -226,7 +226,7 @@ test.describe('reviews', () => {
     await written.getByRole('button', { name: 'Send report' }).click();
     await expect(written.getByRole('button', { name: 'Reported' })).toBeFocused();
     await reader.locator('#questions').scrollIntoViewIfNeeded();
-    await expect(reader.getByText(asked)).toBeVisible();
+    await expect(reader.getByText(question)).toBeVisible();
     await expect(reader.getByText(answered)).toBeVisible();
     await expectNoSidewaysScroll(reader);
     await expectAccessible(reader);

@@ -240,14 +240,14 @@ test('typing in the search box leads to the products, half a second after the la
   await page.goto(lightPage);
   // Of a slow list one sees nothing for a while, and types on.
   const { promise: typed, resolve: typedOn } = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(/products\.data\?keyword=spe/);
+  const requested = page.waitForRequest(/products\.data\?keyword=spe/);
   await page.route(/products\.data/, async (route) => {
     await typed;
     await route.continue();
   });
   const box = page.getByRole('combobox', { name: /Search/ }).first();
   await box.pressSequentially('spe');
-  await asked;
+  await requested;
   await box.pressSequentially('aker');
   typedOn();
   await expect(page).toHaveURL('/products?keyword=speaker');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import rootPackage from '../../../package.json' with { type: 'json' };
-import { buildFrameApp } from '../test/frame-app.ts';
+import { buildBareApp } from '../test/bare-app.ts';
 import { settingNames } from './config/settings.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -42,7 +42,7 @@ test('every setting that a file names is one', () => {
 });
 
 test('whoever asks for health asks where it is answered', async () => {
-  const { app } = await buildFrameApp();
+  const { app } = await buildBareApp();
   const balancer = read('deploy/cluster/haproxy.cfg');
   const files = [dockerfile, caddyfile, balancer, templates].join('\n');
   const paths = new Set(all(files, /(\/api\/v1\/[\w/-]+)/g));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildFrameApp } from '../test/frame-app.ts';
+import { buildBareApp } from '../test/bare-app.ts';
 import { explainListenError } from './server.ts';
 
 test('a port in use is explained', async () => {
-  const first = await buildFrameApp();
+  const first = await buildBareApp();
   await first.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = first.app.server.address() as { port: number };
-  const second = await buildFrameApp();
+  const second = await buildBareApp();
   const error: unknown = await second.app
     .listen({ port, host: '127.0.0.1' })
     .catch((cause) => cause);
@@ -16,7 +16,7 @@ test('a port in use is explained', async () => {
 });
 
 test('an address of another machine is explained', async () => {
-  const { app } = await buildFrameApp();
+  const { app } = await buildBareApp();
   const place = { host: '192.0.2.1', port: 0 };
   const error: unknown = await app.listen(place).catch((cause) => cause);
   expect(explainListenError(error, place)).toContain('HOST 192.0.2.1 is not an address');

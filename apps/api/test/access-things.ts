@@ -9,7 +9,7 @@ import { signPreview } from '../src/features/content/content-preview.ts';
 import { replaceInvoice } from '../src/features/orders/changes/order-changes.queries.ts';
 import { insertCreditNote } from '../src/features/orders/documents/credit-notes.queries.ts';
 import { findInvoice, insertInvoice } from '../src/features/orders/documents/invoices.queries.ts';
-import { writeInvoiceNumber } from '../src/features/orders/documents/invoices.service.ts';
+import { formatInvoiceNumber } from '../src/features/orders/documents/invoices.service.ts';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
 import { findLines, findOrder } from '../src/features/orders/orders.queries.ts';
 import { sign, signText } from '../src/platform/signed-text.ts';
@@ -428,7 +428,7 @@ export const replacedInvoice: Thing = async (world) => {
   await insertInvoice(db, orderId, { name: 'Shop', address: [] });
   const invoice = await findInvoice(db, orderId);
   await replaceInvoice(db, orderId, { order: found, lines: await findLines(db, [orderId]) });
-  return `${orderId}/invoices/${invoice && writeInvoiceNumber(invoice)}`;
+  return `${orderId}/invoices/${invoice && formatInvoiceNumber(invoice)}`;
 };
 
 /** Cash that was handed back, with its credit note. */

@@ -7,15 +7,15 @@ import { RenderQueue } from '../src/features/media/render-queue.ts';
 import { openDiskStorage } from '../src/platform/storage/disk-storage.ts';
 import { cart } from './access-things.ts';
 import { callOf, newUser } from './accounts/accounts-app.ts';
+import { buildBareApp } from './bare-app.ts';
 import { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import { useClonedDatabase } from './cloned-database.ts';
-import { buildFrameApp } from './frame-app.ts';
 import { signInAs, testSettings } from './sign-in.ts';
 
 const database = useClonedDatabase();
 
 async function buildLoggedApp() {
-  const { app, readLog } = await buildFrameApp({
+  const { app, readLog } = await buildBareApp({
     env: { ...testSettings, LOG_LEVEL: 'debug' },
     resources: {
       shop: {

@@ -59,11 +59,11 @@ test('orders, holds, money and emails that need somebody are told', async () => 
     sql`insert into backups (id, taken_at, finished_at, bytes, pictures, encrypted, verified)
     values (gen_random_uuid(), to_timestamp(1700000000), now(), 1, 0, true, true)`,
   );
-  // The figures of the database are read once for a scrape, which was a moment ago.
+  // The numbers of the database are read once for a scrape, which was a moment ago.
   const newest = 'matjar_backup_last_success_timestamp_seconds';
   await expect.poll(async () => (await readSeries()).has(newest), { timeout: 5_000 }).toBe(true);
-  const figures = Object.fromEntries(await readSeries());
-  expect(figures).toMatchObject({
+  const metrics = Object.fromEntries(await readSeries());
+  expect(metrics).toMatchObject({
     matjar_database_up: 1,
     matjar_orders_newest_number: 10_001,
     matjar_holds_open: 1,
@@ -73,7 +73,7 @@ test('orders, holds, money and emails that need somebody are told', async () => 
     matjar_emails_given_up: 0,
     matjar_backup_last_success_timestamp_seconds: 1_700_000_000,
   });
-  expect(figures.matjar_emails_oldest_seconds).toBeGreaterThan(3_500);
+  expect(metrics.matjar_emails_oldest_seconds).toBeGreaterThan(3_500);
 });
 
 test('a port of its own answers with them, and with nothing else', async () => {

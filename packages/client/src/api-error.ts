@@ -1,4 +1,4 @@
-import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
+import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 
 /** A problem of one field, as named by the API. */
 export interface FieldProblem {
@@ -12,15 +12,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldProblem[];
-  /** The current figures of the order, with `total_changed`. */
-  readonly figures: OrderFigures | undefined;
+  /** The current amounts of the order, with `total_changed`. */
+  readonly figures: OrderTotals | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
     fields: FieldProblem[] = [],
-    figures?: OrderFigures,
+    figures?: OrderTotals,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -63,6 +63,6 @@ export function toApiError(status: number, body: unknown): ApiError {
     textOr(body.code, 'unknown'),
     textOr(body.message, ''),
     readFields(body.errors),
-    isRecord(body.figures) ? (body.figures as OrderFigures) : undefined,
+    isRecord(body.figures) ? (body.figures as OrderTotals) : undefined,
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodeNames } from './error-codes.ts';
-import { orderFigures } from './orders/order-figures.ts';
+import { orderTotals } from './orders/order-totals.ts';
 
 const code = z.enum(errorCodeNames);
 
@@ -13,7 +13,7 @@ export const errorBody = z
     message: z.string(),
     code,
     errors: z.array(fieldError).optional(),
-    figures: orderFigures.optional().meta({ description: 'With `total_changed`.' }),
+    figures: orderTotals.optional().meta({ description: 'With `total_changed`.' }),
   })
   .meta({ id: 'Error' });
 

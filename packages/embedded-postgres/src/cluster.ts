@@ -40,7 +40,7 @@ export function readPassword({ dir }: Cluster): string {
 
 /** Returns the cluster of a folder, creating it if missing. */
 export function prepareCluster(wantedDir: string): Cluster {
-  const cluster = settleCluster(wantedDir, findPostgresBinaries(), choosePostgresAccount());
+  const cluster = resolveCluster(wantedDir, findPostgresBinaries(), choosePostgresAccount());
   initialise(cluster);
   return cluster;
 }
@@ -50,7 +50,7 @@ export function prepareCluster(wantedDir: string): Cluster {
  * folder that only root can enter (such as its home), PostgreSQL's user cannot reach them, so they go to a
  * system folder and a note says where.
  */
-function settleCluster(
+function resolveCluster(
   wantedDir: string,
   binaries: PostgresBinaries,
   account: PostgresAccount,

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { LongReads } from '../platform/database/long-reads.ts';
 import type { ShopSettings } from '../platform/settings/shop-settings.ts';
 import { writeCsv } from '../platform/tables/csv.ts';
-import { momentWriter, type PlainTable, type Table } from '../platform/tables/table.ts';
+import { type PlainTable, type Table, timeFormatter } from '../platform/tables/table.ts';
 import { writeXlsx } from '../platform/tables/xlsx.ts';
 import { writeZip, type ZipEntry } from '../platform/tables/zip.ts';
 import type { SignedIn } from './endpoints/access.ts';
@@ -94,7 +94,7 @@ export class Exports {
     let isPart = true;
     try {
       const all = typeof tables === 'function' ? tables(await longReads.choose()) : tables;
-      const plain = writeMoments(all, settings.values.timeZone, counter);
+      const plain = formatTimes(all, settings.values.timeZone, counter);
       const pieces =
         format === 'xlsx'
           ? writeXlsx(plain, { decimals: decimalsFor(settings.values.currency) })
@@ -127,13 +127,13 @@ function readFilter(url: string): Record<string, string> {
   return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join(', ')]));
 }
 
-/** Writes moments in the shop's time zone, and counts rows. */
-async function* writeMoments(
+/** Writes times in the shop's time zone, and counts rows. */
+async function* formatTimes(
   tables: Tables,
   timeZone: string,
   counter: { rows: number },
 ): AsyncGenerator<PlainTable> {
-  const write = momentWriter(timeZone);
+  const write = timeFormatter(timeZone);
   for await (const table of tables) yield { ...table, batches: writeBatches(table.batches) };
 
   async function* writeBatches(batches: Table['batches']) {

@@ -204,7 +204,7 @@ it('prints the packing slips of many in one file, each with its own pages', asyn
   expect((await print({ filter: { keyword: 'nobody at all' } })).status).toBe(404);
 });
 
-it('prints the invoices of many in one file, without what was called off unpaid', async () => {
+it('prints the invoices of many in one file, without what was cancelled unpaid', async () => {
   const ids = [await place(), await place(), await place()];
   await shop.call(admin, 'PUT', `/orders/${ids[2]}/cancel`, { body: {} });
   const print = (chosen: object) =>
@@ -233,7 +233,7 @@ it('says how many customers are told by email, and who has no address', async ()
   expect(run.body.data).toMatchObject({ rows: { done: 3 }, emails: { sent: 2, none: 1 } });
 });
 
-it('calls many off with a reason, but not what was delivered', async () => {
+it('cancels many with a reason, but not what was delivered', async () => {
   const ids = [await place(), await place()];
   const delivered = await place();
   await shop.call(admin, 'PUT', `/orders/${delivered}/deliver`);

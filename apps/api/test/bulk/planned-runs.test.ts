@@ -24,11 +24,8 @@ const start = new Date(`${new Date(Date.now() + 24 * hour).toISOString().slice(0
 const after = (hours: number) => new Date(start.getTime() + hours * hour);
 
 /** A moment as somebody in Cairo would type it. */
-function inShop(moment: Date): string {
-  return moment
-    .toLocaleString('sv-SE', { timeZone: 'Africa/Cairo' })
-    .slice(0, 16)
-    .replace(' ', 'T');
+function inShop(time: Date): string {
+  return time.toLocaleString('sv-SE', { timeZone: 'Africa/Cairo' }).slice(0, 16).replace(' ', 'T');
 }
 
 const weekend = { from: inShop(start), to: inShop(after(48)) };
@@ -63,10 +60,10 @@ async function plan(
 const work = () => shop.app.jobs.run('bulk-runs');
 
 /** A turn of the job at that time. */
-async function turnAt(moment: Date) {
-  await endDueRuns(shop.db, moment);
+async function turnAt(time: Date) {
+  await endDueRuns(shop.db, time);
   await work();
-  await startDueRuns(shop.db, moment);
+  await startDueRuns(shop.db, time);
   await work();
 }
 
@@ -133,15 +130,15 @@ it('begins and ends by itself; what somebody priced meanwhile is left alone and 
   await shop.expectBooksRight();
 });
 
-it('is called off before its start, ended before its end, and each once', async () => {
+it('is cancelled before its start, ended before its end, and each once', async () => {
   const ids = await addProducts(1);
-  const calledOff = await plan(ids, weekend);
-  const responses = await Promise.all([1, 2, 3].map(() => send(calledOff, 'cancel')));
+  const cancelled = await plan(ids, weekend);
+  const responses = await Promise.all([1, 2, 3].map(() => send(cancelled, 'cancel')));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await send(calledOff, 'apply')).body.data.state).toBe('cancelled');
+  expect((await send(cancelled, 'apply')).body.data.state).toBe('cancelled');
   await turnAt(after(1));
   expect(await paidFor(ids)).toEqual([1_000]);
-  expect(await stepsOf(calledOff)).toEqual(['delete cancel', 'create plan']);
+  expect(await stepsOf(cancelled)).toEqual(['delete cancel', 'create plan']);
 
   const ended = await plan(ids, weekend);
   expect((await send(ended, 'undo')).body.code).toBe('bulk_final');

@@ -138,7 +138,7 @@ it.each([
   expect(body.errors.map((error: { param: string }) => error.param)).toContain(param);
 });
 
-it('reads figures as keyboards in Arabic write them', async () => {
+it('reads digits as keyboards in Arabic write them', async () => {
   expect((await create({ price: '١٢٫٥' })).price).toBe(12.5);
 });
 

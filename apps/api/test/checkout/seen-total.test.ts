@@ -91,7 +91,7 @@ it('however prices race with orders, nobody pays another total than they saw', a
   await shop.expectBooksRight();
 });
 
-it('what left the shop meanwhile is no longer in the figures', async () => {
+it('what left the shop meanwhile is no longer in the amounts', async () => {
   const user = await shop.user();
   const [stays, goes] = [await shop.product(5, 20), await shop.product(5, 30)];
   const cartId = await shop.fillCart(user, [

@@ -44,7 +44,7 @@ describe('a flash sale on three nodes', () => {
     lastRelease?.remove();
   });
 
-  /** Sells while it happens, and until nothing is left; then counts, and judges what clients saw of it. */
+  /** Sells while it happens, and until nothing is left; then counts, and checks what clients saw of it. */
   const sellDuring = async (
     fault: string,
     happen: (sale: FlashSale) => Promise<void>,

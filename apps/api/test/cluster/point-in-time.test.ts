@@ -49,11 +49,11 @@ async function usingApp(shop: ShopTest, work: () => Promise<void>): Promise<void
 test('pgBackRest brings the shop back as it was before a mistake, when the disk is lost too', async () => {
   await withShop((shop) => sell(shop, 12));
   await postgres.backUp('backup', '--type=full');
-  const moment = await withShop(async (shop) => {
+  const time = await withShop(async (shop) => {
     await sell(shop, 5);
     const [before] = await query(shop.db, sql`select clock_timestamp()::text as moment`);
     await query(shop.db, sql`truncate orders cascade`);
-    return String(before?.moment);
+    return String(before?.time);
   });
   await postgres.untilArchived();
 
@@ -61,7 +61,7 @@ test('pgBackRest brings the shop back as it was before a mistake, when the disk 
   const began = performance.now();
   await postgres.backUp(
     'restore',
-    ...['--type=time', `--target=${moment}`, '--target-action=promote'],
+    ...['--type=time', `--target=${time}`, '--target-action=promote'],
   );
   await postgres.start();
   const seconds = (performance.now() - began) / 1_000;

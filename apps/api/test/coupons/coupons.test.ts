@@ -186,7 +186,7 @@ describe('coupons', () => {
 });
 
 describe('the list of coupons', () => {
-  it('is searched, filtered, sorted and paged, with figures of use', async () => {
+  it('is searched, filtered, sorted and paged, with numbers of use', async () => {
     const user = await shop.signIn();
     const id = await shop.addCoupon('LIST-A', { useCount: 2, discountPercent: 5 });
     for (const releasedAt of [null, null, new Date()]) {

@@ -168,7 +168,7 @@ describe('the month for the accountant', () => {
     expect(sum('Difference of sales and payments for them')).toBe(0);
   });
 
-  it('stays as it was handed over when an order of it is called off unpaid', async () => {
+  it('stays as it was handed over when an order of it is cancelled unpaid', async () => {
     const handedOver = await readTables();
     const [{ id } = { id: '' }] = await query<{ id: string }>(
       shop.db,

@@ -69,7 +69,7 @@ describe('an export', () => {
     expect(backwards.slice(1).map(([number]) => number)).toEqual(numbers.toReversed());
   });
 
-  it('writes Arabic and moments of the shop, and no text is run as a formula', async () => {
+  it('writes Arabic and times of the shop, and no text is run as a formula', async () => {
     const hostile = '=HYPERLINK("http://x","سعر")';
     const number = await order(hostile, sql`created_at = '2026-01-31T22:30:00Z'`);
     const { body } = await download(`orders/export?keyword=${number}`);

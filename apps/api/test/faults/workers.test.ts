@@ -72,7 +72,7 @@ describe('a shop of two workers', () => {
     await Promise.all(Array.from({ length: 20 }, ask));
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     expect(metrics).toMatch(/_count\{method="GET",route="\/api\/v1\/products",status="2xx"\} 20$/m);
-    // Figures of the database are not counted twice.
+    // Numbers of the database are not counted twice.
     expect(metrics).toMatch(/^matjar_database_up 1$/m);
   });
 

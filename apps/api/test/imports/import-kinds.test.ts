@@ -378,7 +378,7 @@ it('refused a row because a wrong one before it had the same address', async () 
   expect(again.problems).toMatchObject([{ field: 'email', reason: 'sameRow', detail: '3' }]);
 });
 
-it('judges no name that an account has already', async () => {
+it('checks no name that an account has already', async () => {
   const user = await shop.user();
   await query(shop.db, sql`update users set name = 'Jo' where id = ${user.id}`);
   const [{ email } = { email: '' }] = await query<{ email: string }>(

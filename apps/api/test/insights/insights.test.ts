@@ -85,7 +85,7 @@ it('tells what is paid from what is still to come, beside the period before as i
   expect(data.recentOrders).toHaveLength(5);
 });
 
-it('has the figures of the lists that its cards open', async () => {
+it('has the numbers of the lists that its cards open', async () => {
   const { days, orders: counted, cashToCome } = await readInsights(7);
   const since = `from=${days[0].day}`;
   const list = async (filters: string) => {

@@ -44,19 +44,19 @@ it('freezes what was sold at the cost of then, and shows staff the margin withou
   await query(shop.db, sql`update product_variants set average_cost = 4321`);
   const list = await shop.call(admin, 'GET', '/admin/products');
   expect(list.body.data[0].margin).toEqual({ lowest: 56.8, highest: 56.8 });
-  const figures = async () =>
+  const profit = async () =>
     (await shop.call(admin, 'GET', '/admin/insights?days=7')).body.data.margin;
   // Cash that is still to come is no revenue, so its goods are in no margin beside it.
-  expect(await figures()).toEqual({ amount: 0, knownPercent: 100 });
+  expect(await profit()).toEqual({ amount: 0, knownPercent: 100 });
   const summary = async () => (await shop.call(admin, 'GET', '/admin/inventory/summary')).body.data;
   expect(await summary()).not.toHaveProperty('marginPercent');
   await shop.call(admin, 'PUT', `/orders/${order}/pay`);
   const earned = { amount: 113.58, percent: 56.8, knownPercent: 100 };
-  expect(await figures()).toEqual(earned);
+  expect(await profit()).toEqual(earned);
   expect((await summary()).marginPercent).toBe(56.8);
   // By the tax that the order settled, whatever the rate is today.
   await query(shop.db, sql`update order_lines set tax = jsonb_set(tax, '{amount}', '0')`);
-  expect(await figures()).toMatchObject({ amount: 163.58 });
+  expect(await profit()).toMatchObject({ amount: 163.58 });
   expect((await summary()).marginPercent).toBe(65.4);
   await query(shop.db, sql`update order_lines set tax = jsonb_set(tax, '{amount}', '5000')`);
 });

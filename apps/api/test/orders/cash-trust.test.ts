@@ -47,7 +47,7 @@ describe('cash that was refused at the door', () => {
   };
   const trustOf = async (path: string) => (await shop.call(admin, 'GET', path)).body.data.cashTrust;
 
-  it('calls the order off, brings the goods back and is told by email', async () => {
+  it('cancels the order, brings the goods back and is told by email', async () => {
     const path = await pathOf(buy(place(1, '01011111111')));
     const { quantity: before = 0 } = (await shop.stockOf(product)) ?? {};
     expect((await put(`${path}/refuse`)).body.code).toBe('move_not_allowed');
@@ -78,7 +78,7 @@ describe('cash that was refused at the door', () => {
       const refused = await put(`${path}/refuse`, { restock: false });
       expect(refused.body.data).toMatchObject({ status: 'cancelled', actions: ['bookGoods'] });
     }
-    // Whatever called it off: what is out comes back later.
+    // Whatever cancelled it: what is out comes back later.
     expect((await put(`${cancelled}/cancel`)).body.data.actions).toEqual(['bookGoods']);
     expect(await shop.stockOf(product)).toMatchObject({ quantity: before - 3 });
     const listOut = async () => {

@@ -49,7 +49,7 @@ describe('an order that was not sent', () => {
     });
   };
 
-  it('gets other lines, counts and another address while it is unpaid, with figures shown before', async () => {
+  it('gets other lines, counts and another address while it is unpaid, with amounts shown before', async () => {
     const [shirt, lamp, rug] = [
       await shop.product(9, 30),
       await shop.product(9, 20),

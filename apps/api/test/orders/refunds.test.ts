@@ -76,7 +76,7 @@ describe('refunds of parts of an order', () => {
     });
   });
 
-  it('by hand stay to do after a paid order was called off, and the buyer is told of them', async () => {
+  it('by hand stay to do after a paid order was cancelled, and the buyer is told of them', async () => {
     const product = await shop.product(9, 10);
     const path = await byCash(product, 1);
     // Said to be paid by card, but no provider has the money.

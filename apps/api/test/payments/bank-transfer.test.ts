@@ -123,7 +123,7 @@ describe('an order by bank transfer', () => {
     expect((await shop.call(admin, 'DELETE', `/orders/${id}/transfer`)).status).toBe(200);
     expect((await show(id)).bankTransfer.rest).toBe(15);
     await shop.expectBooksRight();
-    // The clock does not call off what was paid in part.
+    // The clock does not cancel what was paid in part.
     await query(
       shop.db,
       sql`update bank_transfers set due_on = '2026-01-01' where order_id = ${id}`,
@@ -183,7 +183,7 @@ describe('an order by bank transfer', () => {
     expect((await show(id)).bankTransfer.surplus).toBe(3);
     await shop.expectBooksRight();
 
-    // What came of an order that is called off goes back too.
+    // What came of an order that is cancelled goes back too.
     const other = await order();
     await receive(other.id, { amount: 5, receivedOn: today(), differs: true });
     await shop.call(admin, 'PUT', `/orders/${other.id}/cancel`);
@@ -216,7 +216,7 @@ describe('an order by bank transfer', () => {
     await shop.expectBooksRight();
   });
 
-  it('is reminded of once, then called off with its goods back on sale', async () => {
+  it('is reminded of once, then cancelled with its goods back on sale', async () => {
     const { user, product, id } = await order();
     const other = await order();
     // Something was added while it counted as paid, which it turned out not to be.

@@ -224,7 +224,7 @@ it('needs no account: the address says who bought, and all of the order works wi
   await shop.expectBooksRight();
 });
 
-it('is refused with the figures when it comes to something else than was read out', async () => {
+it('is refused with the amounts when it comes to something else than was read out', async () => {
   const product = await shop.product(9, 10);
   const lines = await linesOf([product, 1]);
   const before = await shop.count('orders');

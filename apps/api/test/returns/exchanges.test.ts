@@ -101,11 +101,11 @@ describe('exchanges', () => {
     // Its payment was goods: there is none to take back.
     expect((await show(sentId)).actions).not.toContain('unpay');
     expect((await shop.call(admin, 'DELETE', `/orders/${sentId}/pay`)).status).toBe(409);
-    const letters = await query(
+    const emails = await query(
       shop.db,
       sql`select kind, content::text as text from mail_outbox where content::text like ${`%${number}%`}`,
     );
-    expect(letters.map(({ kind }) => kind)).toEqual(['return-exchanged']);
+    expect(emails.map(({ kind }) => kind)).toEqual(['return-exchanged']);
     const [logged] = await query(
       shop.db,
       sql`select after from audit_log where entity = 'return' and entity_id = ${id}

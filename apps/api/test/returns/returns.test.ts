@@ -190,7 +190,7 @@ describe('returns', () => {
     expect((await ask(orderId, {}, admin)).status).toBe(201);
   });
 
-  it('are called off by who asked before the shop decided, and closed by the shop without money', async () => {
+  it('are cancelled by who asked before the shop decided, and closed by the shop without money', async () => {
     const product = await shop.product(9);
     const orderId = await byCash(product, 2);
     const first = (await ask(orderId)).body.data._id;
@@ -270,8 +270,8 @@ describe('returns', () => {
     expect(tracked.body.data).not.toHaveProperty('returnable');
     expect((await ask(orderId, {}, undefined, tracking)).status).toBe(404);
     expect((await upload(undefined, tracking)).statusCode).toBe(404);
-    const calledOff = await shop.call(undefined, 'PUT', `/returns/${id}/cancel?link=${tracking}`);
-    expect(calledOff.status).toBe(404);
+    const cancelled = await shop.call(undefined, 'PUT', `/returns/${id}/cancel?link=${tracking}`);
+    expect(cancelled.status).toBe(404);
     for (const who of [guest, admin]) {
       const { response } = await shop.call(who, 'GET', `/returns/${id}/photos/0`);
       expect(response.headers).toMatchObject({

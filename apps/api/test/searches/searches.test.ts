@@ -386,7 +386,7 @@ describe('searches kept with an account', () => {
     );
     expect(await textsOf(user)).toEqual(['walnut 31']);
     await shop.app.jobs.run('sweep-user-searches');
-    expect(await countKept(user)).toBe(1);
+    expect(await countStored(user)).toBe(1);
   });
 
   it('are forgotten one by one, all at once, with the account, and by a shop that keeps none', async () => {
@@ -401,19 +401,19 @@ describe('searches kept with an account', () => {
     await search(leaver, 'walnut');
     await recent(leaver);
     await query(shop.database.connection.db, sql`delete from users where id = ${leaver.id}`);
-    expect(await countKept(leaver)).toBe(0);
+    expect(await countStored(leaver)).toBe(0);
 
     await search(user, 'walnut');
     await recent(user);
     await keepSearches(false);
-    await expect.poll(() => countKept(user)).toBe(0);
+    await expect.poll(() => countStored(user)).toBe(0);
     await search(user, 'walnut');
     expect(await recent(user)).toEqual([]);
     await keepSearches(true);
     expect(await recent(user)).toEqual([]);
   });
 
-  function countKept({ id }: TestUser) {
+  function countStored({ id }: TestUser) {
     return shop.database.connection.db.$count(userSearches, eq(userSearches.userId, id));
   }
 

@@ -175,7 +175,7 @@ describe('serial numbers', () => {
     ]);
     await shop.expectBooksRight();
 
-    // Sold again, packed, and called off before it left: in stock again.
+    // Sold again, packed, and cancelled before it left: in stock again.
     const again = await order(id, 1, colors[0]);
     await give(again, ['RET-2']);
     await shop.call(admin, 'PUT', `/orders/${again}/cancel`, { body: {} });
@@ -191,7 +191,7 @@ describe('serial numbers', () => {
     await shop.expectBooksRight();
   });
 
-  it('come back with an order that is called off in the shop, whatever was refunded of it before', async () => {
+  it('come back with an order that is cancelled in the shop, whatever was refunded of it before', async () => {
     const { id, colors, black } = await addPhone();
     await receive([{ variant: black.id, count: 4, serials: ['OFF-1', 'OFF-2', 'OFF-3', 'OFF-4'] }]);
     for (const numbers of [
@@ -300,7 +300,7 @@ describe('serial numbers', () => {
     expect((await rest({})).status).toBe(200);
     await shop.expectBooksRight();
 
-    // Called off on its way: what is out has as many pieces without a number for everybody.
+    // Cancelled on its way: what is out has as many pieces without a number for everybody.
     await receive([{ variant: black.id, count: 2, serials: ['FEW-4'] }]);
     const out = await order(id, 2, colors[0]);
     await dispatch(out, ['FEW-4']);

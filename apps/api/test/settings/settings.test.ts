@@ -10,8 +10,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertBackup } from '../../src/features/backups/backups.queries.ts';
+import { formatMoney } from '../../src/platform/format-money.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
-import { writeMoney } from '../../src/platform/write-money.ts';
 import type { WebApp } from '../../src/resources.ts';
 import { newUser } from '../accounts/accounts-app.ts';
 import { buildCatalogApp, readJson } from '../catalog/catalog-app.ts';
@@ -227,12 +227,12 @@ describe('what they are for', () => {
     expect(await facts()).not.toHaveProperty('numbers');
     await change({ numberFormat: 'point', dateFormat: 'dayFirst' });
     expect(await facts()).toMatchObject({ numbers: 'de-DE', dates: 'en-GB' });
-    expect(writeMoney(123_450, 'USD')).toBe('1.234,50\u00a0$');
+    expect(formatMoney(123_450, 'USD')).toBe('1.234,50\u00a0$');
     expect(await reasonFor({ numberFormat: 'roman' })).toMatchObject({
       param: 'values.numberFormat',
     });
     await change({ numberFormat: 'comma' });
-    expect(writeMoney(123_450, 'USD')).toBe('$1,234.50');
+    expect(formatMoney(123_450, 'USD')).toBe('$1,234.50');
   });
 
   it('the currency of every price, which stays once its amounts would mean something else', async () => {

@@ -96,7 +96,7 @@ function Entry({
   onRestore,
 }: HistoryProps & { entry: AuditEntry }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const [pending, setPending] = useState(false);
   const [password, setPassword] = useState('');
 
@@ -115,7 +115,7 @@ function Entry({
   return (
     <li className="py-3.5">
       <p className="flex flex-wrap items-center gap-2 text-t2 text-xs">
-        {t('settings.historyBy', { name: entry.actor.name, time: moment(entry.createdAt) })}
+        {t('settings.historyBy', { name: entry.actor.name, time: dateTime(entry.createdAt) })}
         {entry.action === 'restore' && (
           <StatusPill tone="neutral">{t('settings.historyRestored')}</StatusPill>
         )}

@@ -110,7 +110,7 @@ export function StatePill({
   );
 }
 
-interface Figure {
+interface Count {
   value: number;
   label: string;
   isBad?: boolean;
@@ -144,11 +144,11 @@ export function RunProgress({
 }
 
 /** Results of its rows, without zero counts. */
-export function RunFigures({ figures }: { figures: readonly Figure[] }) {
+export function RunCounts({ counts }: { counts: readonly Count[] }) {
   const { count } = useFormats();
   return (
     <dl aria-live="polite" className="flex flex-wrap gap-x-8 gap-y-2">
-      {figures
+      {counts
         .filter(({ value }) => value > 0)
         .map(({ value, label, isBad }) => (
           <div className="flex flex-row-reverse items-baseline gap-2" key={label}>

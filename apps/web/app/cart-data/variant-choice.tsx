@@ -73,7 +73,7 @@ function Choices(props: VariantChoiceProps) {
   const { product, open, onOpenChange } = props;
   const { data, isError, refetch } = useQuery({
     enabled: open,
-    queryKey: ['/products', 'one', product._id],
+    queryKey: ['GET /products', 'one', product._id],
     queryFn: ({ signal }) => api.call('GET /products/:id', { params: { id: product._id }, signal }),
   });
   const variants = data?.data.variants;

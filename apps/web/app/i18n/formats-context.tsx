@@ -2,8 +2,8 @@ import { createContext, use, useMemo } from 'react';
 import {
   formatCount,
   formatDate,
+  formatDateTime,
   formatDay,
-  formatMoment,
   formatPrice,
   formatRating,
   formatRecent,
@@ -38,10 +38,10 @@ export function useFormats() {
       roundPrice: (amount: number) => formatRoundPrice(amount, currency, numbers),
       count: (count: number) => formatCount(count, numbers),
       rating: (rating: number) => formatRating(rating, numbers),
-      date: (moment: Date | string) => formatDate(moment, dates, timeZone),
+      date: (time: Date | string) => formatDate(time, dates, timeZone),
       day: (day: string) => formatDay(day, dates),
-      moment: (moment: Date | string) => formatMoment(moment, dates, timeZone),
-      recent: (moment: Date | string) => formatRecent(moment, dates, timeZone),
+      dateTime: (time: Date | string) => formatDateTime(time, dates, timeZone),
+      recent: (time: Date | string) => formatRecent(time, dates, timeZone),
     }),
     [currency, timeZone, numbers, dates],
   );

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   formatCount,
   formatDate,
+  formatDateTime,
   formatDay,
-  formatMoment,
   formatPrice,
   formatRating,
 } from './formats.ts';
@@ -56,9 +56,9 @@ describe('formatDate', () => {
   });
 });
 
-test('formatMoment is day and time by the clock of the shop', () => {
+test('formatDateTime is day and time by the clock of the shop', () => {
   const lateInCairo = '2026-05-14T21:30:00.000Z';
-  const write = (zone: string) => formatMoment(lateInCairo, 'en', zone).replaceAll('\u202f', ' ');
+  const write = (zone: string) => formatDateTime(lateInCairo, 'en', zone).replaceAll('\u202f', ' ');
   expect(write('Africa/Cairo')).toBe('May 15, 2026, 12:30 AM');
   expect(write('America/New_York')).toBe('May 14, 2026, 5:30 PM');
 });

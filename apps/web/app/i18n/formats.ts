@@ -35,12 +35,10 @@ export function formatRating(rating: number, locale: string): string {
 }
 
 /** A day in the shop's time zone, such as "May 14, 2026": the same on the server and in every browser. */
-export function formatDate(moment: Date | string, locale: string, shopZone: string): string {
+export function formatDate(time: Date | string, locale: string, shopZone: string): string {
   // A day without a time is not converted.
-  const timeZone = String(moment).length === 10 ? 'UTC' : shopZone;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(
-    new Date(moment),
-  );
+  const timeZone = String(time).length === 10 ? 'UTC' : shopZone;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(time));
 }
 
 /** A near day, such as "Tue 17 Nov", without a year. */
@@ -52,13 +50,13 @@ export function formatDay(day: string, locale: string): string {
 }
 
 /** Day and time in the shop's time zone: "Nov 15, 2026, 8:30 AM". */
-export function formatMoment(moment: Date | string, locale: string, timeZone: string): string {
-  const date = new Date(moment);
+export function formatDateTime(time: Date | string, locale: string, timeZone: string): string {
+  const date = new Date(time);
   return date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
-/** The same without its year, for moments of the last days: "Nov 15, 8:30 AM". */
-export function formatRecent(moment: Date | string, locale: string, timeZone: string): string {
+/** The same without its year, for times of the last days: "Nov 15, 8:30 AM". */
+export function formatRecent(time: Date | string, locale: string, timeZone: string): string {
   const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Date(moment).toLocaleString(locale, { ...format, timeZone });
+  return new Date(time).toLocaleString(locale, { ...format, timeZone });
 }

@@ -1,15 +1,15 @@
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 
-/** Converts moments to the shop's time zone, whatever the reader's is. */
+/** Converts times to the shop's time zone, whatever the reader's is. */
 
-export function timeInShop(moment: Date | string, timeZone: string): string {
+export function timeInShop(time: Date | string, timeZone: string): string {
   const digits = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('en-GB', { ...digits, timeZone }).format(new Date(moment));
+  return new Intl.DateTimeFormat('en-GB', { ...digits, timeZone }).format(new Date(time));
 }
 
 /** In the format of date and time inputs: "2026-05-15T09:30". */
-export function toShopClock(moment: Date | string, timeZone: string): string {
-  return `${dayInShop(moment, timeZone)}T${timeInShop(moment, timeZone)}`;
+export function toShopClock(time: Date | string, timeZone: string): string {
+  return `${dayInShop(time, timeZone)}T${timeInShop(time, timeZone)}`;
 }
 
 /**
@@ -19,11 +19,10 @@ export function toShopClock(moment: Date | string, timeZone: string): string {
 export function fromShopClock(local: string, timeZone: string): Date | undefined {
   const wanted = Date.parse(`${local}Z`);
   if (Number.isNaN(wanted)) return undefined;
-  const aheadAt = (moment: number) =>
-    Date.parse(`${toShopClock(new Date(moment), timeZone)}Z`) -
-    Math.floor(moment / 60_000) * 60_000;
+  const aheadAt = (time: number) =>
+    Date.parse(`${toShopClock(new Date(time), timeZone)}Z`) - Math.floor(time / 60_000) * 60_000;
   const day = 86_400_000;
   const [before, after] = [wanted - aheadAt(wanted - day), wanted - aheadAt(wanted + day)];
-  const fits = (moment: number) => aheadAt(moment) === wanted - moment;
+  const fits = (time: number) => aheadAt(time) === wanted - time;
   return new Date(fits(before) || !fits(after) ? before : after);
 }

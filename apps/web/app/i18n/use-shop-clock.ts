@@ -9,6 +9,6 @@ export function useShopClock() {
   const { day } = useFormats();
   return {
     timeZone,
-    moment: (iso: string) => `${day(dayInShop(iso, timeZone))}, ${timeInShop(iso, timeZone)}`,
+    dateTime: (iso: string) => `${day(dayInShop(iso, timeZone))}, ${timeInShop(iso, timeZone)}`,
   };
 }

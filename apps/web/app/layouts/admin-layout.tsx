@@ -176,7 +176,7 @@ function SignInAgain() {
     <OnDemand
       load={loadSignInDialog}
       // As if it had been closed: the calls that wait are refused.
-      onFailure={() => question.settle(false)}
+      onFailure={() => question.answer(false)}
     >
       {({ default: SignInAgainDialog }) => <SignInAgainDialog question={question} />}
     </OnDemand>

@@ -46,21 +46,21 @@ export function shouldRevalidate() {
 
 export default function AuthLayout({ loaderData: { scene } }: Route.ComponentProps) {
   useGuardsAgain();
-  const Frame = useGuestOffer() ? CheckoutFrame : FormFrame;
+  const Layout = useGuestOffer() ? CheckoutLayout : FormLayout;
   return (
-    <Frame scene={scene}>
+    <Layout scene={scene}>
       <Outlet />
-    </Frame>
+    </Layout>
   );
 }
 
-interface FrameProps {
+interface LayoutProps {
   scene: Picture | undefined;
   children: ReactNode;
 }
 
 /** On the way to buy: the cart on the panel, on narrow screens as a row over the forms. */
-function CheckoutFrame({ scene, children }: FrameProps) {
+function CheckoutLayout({ scene, children }: LayoutProps) {
   const t = useTranslate();
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[440px_minmax(0,1fr)]">
@@ -91,7 +91,7 @@ function CheckoutFrame({ scene, children }: FrameProps) {
   );
 }
 
-function Scene({ scene }: Pick<FrameProps, 'scene'>) {
+function Scene({ scene }: Pick<LayoutProps, 'scene'>) {
   return scene ? (
     <BannerPicture
       className="auth-scene"
@@ -110,7 +110,7 @@ function Scene({ scene }: Pick<FrameProps, 'scene'>) {
 }
 
 /** An orange panel with a scene, above the form on phones and beside it on wide screens. */
-function FormFrame({ scene, children }: FrameProps) {
+function FormLayout({ scene, children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-2">
       <SkipLink />

@@ -9,7 +9,7 @@ export interface PaletteEntry {
 }
 
 const key = 'palette.recent';
-const most = 5;
+const max = 5;
 
 /** Recently opened entries of this tab; session storage, because they may name customers. */
 export function readRecent(): PaletteEntry[] {
@@ -19,6 +19,6 @@ export function readRecent(): PaletteEntry[] {
 
 export function addRecent({ href, text, detail, icon }: PaletteEntry): void {
   const others = readRecent().filter((each) => each.href !== href);
-  const entries = [{ href, text, ...(detail && { detail }), icon }, ...others].slice(0, most);
+  const entries = [{ href, text, ...(detail && { detail }), icon }, ...others].slice(0, max);
   writeStored(key, JSON.stringify(entries), 'session');
 }

@@ -20,13 +20,13 @@ export default function SignInAgainDialog({ question }: { question: SignInQuesti
     <Dialog
       className="max-w-110"
       description={t('adminTable.signInAgainText')}
-      onOpenChange={(open) => !open && question.settle(false)}
+      onOpenChange={(open) => !open && question.answer(false)}
       open
       title={t('adminTable.signInAgainTitle')}
     >
       <SignInAgainForm
         email={question.stale.data.email ?? ''}
-        onLater={() => question.settle(false)}
+        onLater={() => question.answer(false)}
       />
     </Dialog>
   );

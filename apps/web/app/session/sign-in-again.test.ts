@@ -78,10 +78,10 @@ describe('after signing out in another tab, with unsaved work in this one', () =
     keepUnsavedWork();
     const response = Promise.withResolvers<Response>();
     respond = () => response.promise;
-    const asked = refreshNow();
+    const request = refreshNow();
     storeInOtherTab(null);
     response.resolve(Response.json({ data: { ...owner.data, role: 'user' } }));
-    await asked;
+    await request;
     expect(requests).toHaveLength(1);
     expect(readStored()).toBeNull();
   });

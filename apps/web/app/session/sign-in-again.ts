@@ -17,7 +17,7 @@ export interface SignInQuestion {
   stale: Session;
   /** True if the same person has signed in. */
   response: Promise<boolean>;
-  settle: (signedIn: boolean) => void;
+  answer: (signedIn: boolean) => void;
 }
 
 let question: SignInQuestion | null = null;
@@ -34,14 +34,14 @@ function pose(stale: Session): SignInQuestion {
   const unsubscribe = subscribeToSession(() => {
     const now = readSession();
     if (now?.token === stale.token) return;
-    settle(now !== null && isSamePerson(now.data, stale.data));
+    answer(now !== null && isSamePerson(now.data, stale.data));
   });
-  function settle(signedIn: boolean) {
+  function answer(signedIn: boolean) {
     unsubscribe();
     write(null);
     resolve(signedIn);
   }
-  return { stale, response: promise, settle };
+  return { stale, response: promise, answer };
 }
 
 /** Waits until somebody has signed in or declined. False also for anybody else, whose page is another. */
@@ -63,7 +63,7 @@ export function expectSignInDialog(coming: AbortSignal): void {
 export function expectNoSignInDialog(): void {
   if (isDialogThere) return;
   onRefusedSession(undefined);
-  question?.settle(false);
+  question?.answer(false);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -16,8 +16,8 @@ const patience = 500;
 export async function knowTodo(queries: QueryClient): Promise<void> {
   const { promise: waitedEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, patience);
-  const asked = queries.ensureQueryData(todoQuery).catch(() => undefined);
-  await Promise.race([asked, waitedEnough]);
+  const request = queries.ensureQueryData(todoQuery).catch(() => undefined);
+  await Promise.race([request, waitedEnough]);
   clearTimeout(timer);
 }
 

@@ -35,7 +35,7 @@ export function CodeInput({
   return (
     <OTPField.Root
       aria-describedby={control['aria-describedby']}
-      // Figures run from left to right in every language.
+      // Digits run from left to right in every language.
       className="flex gap-2"
       dir="ltr"
       disabled={own.disabled}

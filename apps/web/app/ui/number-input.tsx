@@ -21,7 +21,7 @@ export type NumberInputProps = {
   allowOutOfRange?: boolean;
   step?: number;
   format?: Intl.NumberFormatOptions;
-  /** Inside the frame before the figure, such as "$". */
+  /** Inside the frame before the number, such as "$". */
   start?: ReactNode;
   /** Buttons for less and more, as in the cart. */
   stepper?: boolean;

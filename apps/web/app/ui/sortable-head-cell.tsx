@@ -34,7 +34,7 @@ export function SortableHeadCell({
       >
         {children}
         <Icon
-          // In the space between columns, so that none is wider for it; figures and their heads end at one edge.
+          // In the space between columns, so that none is wider for it; numbers and their heads end at one edge.
           className={classNames(
             'absolute inset-y-0 my-auto',
             end ? 'end-full me-0.5' : 'start-full ms-0.5',

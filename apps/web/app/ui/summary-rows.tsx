@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface SummaryFigures {
+export interface SummaryTotals {
   /** Pieces. */
   items: number;
   subtotal: number;
@@ -30,12 +30,12 @@ export interface SummaryFigures {
 
 /** What a total is made of: the same rows in the same order on every screen. */
 export function SummaryRows({
-  figures,
+  totals,
   totalBefore,
   className,
   children,
 }: {
-  figures: SummaryFigures;
+  totals: SummaryTotals;
   /** Struck through beside the total. */
   totalBefore?: number | undefined;
   className?: string;
@@ -55,9 +55,9 @@ export function SummaryRows({
     tax,
     taxes = tax > 0 ? [{ label: t('delivery.tax'), amount: tax }] : [],
     total,
-  } = figures;
+  } = totals;
   const shippingLabel =
-    figures.shippingLabel ?? (city ? t('delivery.shippingTo', { city }) : t('delivery.shipping'));
+    totals.shippingLabel ?? (city ? t('delivery.shippingTo', { city }) : t('delivery.shipping'));
   const code = coupon && (
     <span className="ms-2 inline-block max-w-full truncate rounded-r1 bg-ok-bg px-2 py-0.5 align-middle font-semibold text-ok text-xs">
       {coupon}
@@ -84,11 +84,11 @@ export function SummaryRows({
             <>
               {shippingLabel}
               {/* A coupon without a discount on goods pays for shipping. */}
-              {discount === 0 && !figures.shipping && code}
+              {discount === 0 && !totals.shipping && code}
             </>
           }
         >
-          <Shipping {...figures} />
+          <Shipping {...totals} />
         </Row>
         {fee > 0 && <Row label={feeLabel}>{price(fee)}</Row>}
         {taxes.map(({ label, amount }) => (
@@ -120,7 +120,7 @@ export function SummaryRows({
   );
 }
 
-function Shipping({ shipping, fullShipping = 0 }: SummaryFigures) {
+function Shipping({ shipping, fullShipping = 0 }: SummaryTotals) {
   const t = useTranslate();
   const { price } = useFormats();
   if (shipping === undefined) {

@@ -51,7 +51,7 @@ export const managedUser = user.extend({ version: z.int() }).meta({ id: 'Managed
 
 export const managedUserResponse = z.object({ data: managedUser });
 
-/** In the list, with figures about the customer. */
+/** In the list, with numbers about the customer. */
 const listedUser = managedUser
   .extend({
     orders: z.int().meta({ description: 'That were not cancelled or refunded.' }),

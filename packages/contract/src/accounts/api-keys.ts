@@ -7,7 +7,7 @@ import { confirmedRequest } from './second-factor.ts';
 
 /** API keys, by which programs call the API on behalf of their creator. */
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 const scope = z.enum(keyScopes);
 
 /** Lifetimes of a key; a custom day is written as a date. */
@@ -25,11 +25,11 @@ const apiKey = z
     }),
     madeBy: z.object({ _id: z.string(), name: z.string() }),
     state: z.enum(['active', 'expired', 'revoked']),
-    createdAt: moment,
-    expiresAt: moment
+    createdAt: timestamp,
+    expiresAt: timestamp
       .optional()
       .meta({ description: 'Absent where it holds until it is revoked.' }),
-    lastUsedAt: moment.optional().meta({ description: 'To the minute.' }),
+    lastUsedAt: timestamp.optional().meta({ description: 'To the minute.' }),
   })
   .meta({ id: 'ApiKey' });
 

@@ -7,15 +7,15 @@ import { isReadableLine, namesPlace } from '../readable-text.ts';
 
 export const factorKinds = ['totp', 'passkey'] as const;
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 
 export const secondFactor = z
   .object({
     _id: z.string(),
     kind: z.enum(factorKinds).meta({ description: 'An authenticator app, or a passkey.' }),
     name: z.string(),
-    createdAt: moment,
-    lastUsedAt: moment.optional(),
+    createdAt: timestamp,
+    lastUsedAt: timestamp.optional(),
   })
   .meta({ id: 'SecondFactor' });
 

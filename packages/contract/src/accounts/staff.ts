@@ -9,7 +9,7 @@ import { confirmedRequest } from './second-factor.ts';
 
 const ownRoleName = { minimum: 2, maximum: 40 } as const;
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 const role = z.string().meta({ description: 'The name of a fixed role, or the id of an own one.' });
 
 export const staffMember = z
@@ -19,7 +19,7 @@ export const staffMember = z
     email: z.string(),
     role,
     active: z.boolean(),
-    lastSeenAt: moment.optional(),
+    lastSeenAt: timestamp.optional(),
     secondFactor: z.boolean().meta({ description: 'Whether they have one.' }),
     devices: z.int().meta({ description: 'Where they are signed in.' }),
     mayChange: z.boolean().meta({ description: 'Whether whoever asks may change them.' }),
@@ -31,8 +31,8 @@ export const staffInvitation = z
     _id: z.string(),
     email: z.string(),
     role,
-    sentAt: moment,
-    expiresAt: moment,
+    sentAt: timestamp,
+    expiresAt: timestamp,
     expired: z.boolean(),
     mayChange: z.boolean(),
   })

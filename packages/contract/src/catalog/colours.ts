@@ -61,11 +61,11 @@ export function inkOn(brand: string): string {
 }
 
 /** Contrast of each colour where it is used. */
-export function judgeBrand(brand: string): number {
+export function contrastOfBrand(brand: string): number {
   return contrast(brand, inkOn(brand));
 }
 
-export function judgeLink(link: string): number {
+export function contrastOfLink(link: string): number {
   return Math.min(...Object.values(grounds.light).map((ground) => contrast(link, ground)));
 }
 
@@ -79,13 +79,13 @@ function moveUntil(colour: string, target: string, passes: (colour: string) => b
 }
 
 export function nearestBrand(brand: string): string {
-  const passes = (colour: string) => judgeBrand(colour) >= minContrast.text;
+  const passes = (colour: string) => contrastOfBrand(colour) >= minContrast.text;
   const [darker, lighter] = [moveUntil(brand, black, passes), moveUntil(brand, white, passes)];
   return contrast(brand, darker) <= contrast(brand, lighter) ? darker : lighter;
 }
 
 export function nearestLink(link: string): string {
-  return moveUntil(link, black, (colour) => judgeLink(colour) >= minContrast.text);
+  return moveUntil(link, black, (colour) => contrastOfLink(colour) >= minContrast.text);
 }
 
 function readableOn(colour: string, target: string, least: number, under: readonly string[]) {

@@ -70,10 +70,10 @@ const name = z
   .regex(/^[\p{L}\p{N}_-]*$/u, { error: 'coupons.nameCharacters' });
 
 /** The server interprets a day in the shop's time zone, as its start or its end. */
-function momentOrDay(error: MessageKey) {
+function timeOrDay(error: MessageKey) {
   return z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], { error })
-    .meta({ description: 'A moment, or a whole day by the shop’s clock.' });
+    .meta({ description: 'A time, or a whole day by the shop’s clock.' });
 }
 
 const percent = z
@@ -126,8 +126,8 @@ export const couponDeal = z.object({
 export const couponInput = z.object({
   name,
   kind: z.enum(couponKinds).optional().meta({ description: '`percent` unless it is said.' }),
-  start: momentOrDay('adminCoupons.startNotValid').nullish(),
-  expire: momentOrDay('coupons.expireNotValid'),
+  start: timeOrDay('adminCoupons.startNotValid').nullish(),
+  expire: timeOrDay('coupons.expireNotValid'),
   discount: percent.optional(),
   amount: amount.optional(),
   deal: couponDeal.optional(),

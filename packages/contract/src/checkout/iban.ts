@@ -12,6 +12,6 @@ export function isIban(text: string): boolean {
 }
 
 /** In groups of four, for reading. */
-export function writeIban(iban: string): string {
+export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -39,7 +39,7 @@ export interface RateTotals extends TaxRate {
   gross: number;
 }
 
-interface Goods {
+interface TaxedItem {
   category?: string | undefined;
   subcategories?: readonly string[] | undefined;
 }
@@ -51,7 +51,7 @@ interface Goods {
  */
 export function findRate<Special extends SpecialRate>(
   { standard, rates }: TaxTerms<Special>,
-  { zone, ...goods }: Goods & { zone?: string | undefined },
+  { zone, ...goods }: TaxedItem & { zone?: string | undefined },
 ): TaxTerms<Special>['standard'] {
   const holds = rates.filter(
     (rate) =>
@@ -66,7 +66,10 @@ export function findRate<Special extends SpecialRate>(
 }
 
 /** How specifically a rate matches goods: not at all, by category or by subcategory. */
-function namesOf({ categories }: SpecialRate, { category, subcategories = [] }: Goods): 0 | 2 | 4 {
+function namesOf(
+  { categories }: SpecialRate,
+  { category, subcategories = [] }: TaxedItem,
+): 0 | 2 | 4 {
   if (subcategories.some((each) => categories.includes(each))) return 4;
   return category !== undefined && categories.includes(category) ? 2 : 0;
 }
@@ -89,7 +92,7 @@ function divideHalfUp(amount: bigint, by: bigint): number {
 
 export interface CartToTax {
   /** The amount paid for each line, after the discount. */
-  lines: readonly ({ amount: number } & Goods)[];
+  lines: readonly ({ amount: number } & TaxedItem)[];
   /** Includes the cash fee. */
   shipping: number;
   /** Undefined while the city is unknown. */
@@ -105,12 +108,12 @@ export interface CartTaxes {
 }
 
 export function taxCart(terms: TaxTerms, { lines, shipping, zone }: CartToTax): CartTaxes {
-  const settle = ({ amount, ...goods }: { amount: number } & Goods): Tax => {
+  const taxOf = ({ amount, ...goods }: { amount: number } & TaxedItem): Tax => {
     const { name, percent } = findRate(terms, { ...goods, zone });
     return { name, percent, amount: takeTax(amount, percent, terms.mode) };
   };
-  const ofLines = lines.map(settle);
-  const ofShipping = settle({ amount: shipping });
+  const ofLines = lines.map(taxOf);
+  const ofShipping = taxOf({ amount: shipping });
   const sum = ofLines.reduce((all, { amount }) => all + amount, ofShipping.amount);
   return { lines: ofLines, shipping: ofShipping, added: terms.mode === 'added' ? sum : 0 };
 }

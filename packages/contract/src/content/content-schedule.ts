@@ -12,9 +12,9 @@ export const pictureAddress = z
     error: 'content.pictureMissing',
   } satisfies Key);
 
-const moment = z.iso.datetime({ error: 'content.timeInvalid' } satisfies Key).nullable();
+const timestamp = z.iso.datetime({ error: 'content.timeInvalid' } satisfies Key).nullable();
 
-export const scheduleFields = { from: moment, until: moment };
+export const scheduleFields = { from: timestamp, until: timestamp };
 
 export type Schedule = { from: string | null; until: string | null };
 

@@ -16,7 +16,7 @@ export const everyDay: DeliveryCalendar = { cutOffHour: null, daysOff: [], holid
 const longestSearch = 366;
 
 /**
- * The day so many working days after a moment, in the shop's time zone, such as "2026-11-17". Orders after
+ * The day so many working days after a time, in the shop's time zone, such as "2026-11-17". Orders after
  * the cut-off or on a day off count for the next working day.
  */
 export function deliveryDay(
@@ -43,7 +43,7 @@ export function deliveryDay(
   return write();
 }
 
-function hourOf(moment: Date, timeZone: string): number {
+function hourOf(time: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-  return Number(format.format(moment));
+  return Number(format.format(time));
 }

@@ -69,10 +69,10 @@ export const auditEntry = z
 
 export const auditList = longListOf(auditEntry);
 
-const momentOrDay = z.iso
+const timeOrDay = z.iso
   .datetime()
   .or(z.iso.date())
-  .meta({ description: 'A moment, or a whole day where the shop is.' });
+  .meta({ description: 'A time, or a whole day where the shop is.' });
 
 export const auditQuery = z.object({
   ...pageParameters,
@@ -81,8 +81,8 @@ export const auditQuery = z.object({
   entity: z.string().max(40).optional(),
   entityId: z.string().max(100).optional(),
   actor: z.string().max(100).optional(),
-  'createdAt[gte]': momentOrDay.optional(),
-  'createdAt[lte]': momentOrDay.optional(),
+  'createdAt[gte]': timeOrDay.optional(),
+  'createdAt[lte]': timeOrDay.optional(),
 });
 
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -203,17 +203,17 @@ const isDay = (day: string) => {
 };
 
 /** Local time of the shop, such as "2026-05-15T00:00"; "24:00" is the end of a day. */
-const shopMoment = z
+const shopTime = z
   .string('bulk.momentInvalid')
   .regex(/^\d{4}-\d\d-\d\dT(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'bulk.momentInvalid')
-  .refine((moment) => isDay(moment.slice(0, 10)), 'bulk.momentInvalid');
+  .refine((time) => isDay(time.slice(0, 10)), 'bulk.momentInvalid');
 
 /** Period of changed prices. Without a start it starts now, without an end it is permanent. */
 const bulkSchedule = z
   .object({
     name: z.string().trim().max(bulkLimits.planName).optional(),
-    from: shopMoment.optional().meta({ description: 'On the shop’s clock.' }),
-    to: shopMoment.optional().meta({ description: 'Then every price goes back by itself.' }),
+    from: shopTime.optional().meta({ description: 'On the shop’s clock.' }),
+    to: shopTime.optional().meta({ description: 'Then every price goes back by itself.' }),
   })
   .refine(({ from, to }) => from !== undefined || to !== undefined, {
     error: 'bulk.momentInvalid',
@@ -230,10 +230,10 @@ export const bulkMove = z.object({
     .max(bulkLimits.planName)
     .optional()
     .meta({ description: 'Empty takes it away; without it the name stays.' }),
-  from: shopMoment.optional().meta({
+  from: shopTime.optional().meta({
     description: 'On the shop’s clock; needed before the plan begins, refused once it has begun.',
   }),
-  to: shopMoment.optional().meta({ description: 'Needed once it has begun.' }),
+  to: shopTime.optional().meta({ description: 'Needed once it has begun.' }),
   overlapping: z.boolean().optional().meta({
     description: 'Move it though some of its products are in another plan at that time.',
   }),

@@ -7,7 +7,7 @@ export const insightEndpoints = {
   read: endpoint('GET /admin/insights', {
     tag: 'Admin',
     access: 'insights:read',
-    summary: 'Figures for the dashboard',
+    summary: 'Metrics for the dashboard',
     query: insightsQuery,
     response: z.object({ data: insights }),
   }),

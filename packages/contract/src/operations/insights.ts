@@ -5,21 +5,21 @@ import { orderStatuses } from '../orders/order-states.ts';
 
 export const insightsQuery = z.object({ days: wholeNumberParameter(1, 366).default(30) });
 
-const figure = z.object({
+const metric = z.object({
   value: z.number(),
   before: z.number().meta({ description: 'The same of the period before.' }),
 });
 
 export const funnelSteps = ['visits', 'product', 'cart', 'checkout', 'ordered'] as const;
 
-const funnelStep = figure.extend({ step: z.enum(funnelSteps) });
+const funnelStep = metric.extend({ step: z.enum(funnelSteps) });
 
-/** Figures of the dashboard. Amounts are in main units. */
+/** Numbers of the dashboard. Amounts are in main units. */
 export const insights = z
   .object({
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    revenue: figure
+    revenue: metric
       .extend({
         refunded: z.number().meta({
           description: 'What refunds took of it, whenever the money went back.',
@@ -29,15 +29,15 @@ export const insights = z
         description:
           'Paid, of the orders placed in the period, less refunds. Of the period before: as it stood when that ended.',
       }),
-    cashToCome: figure
+    cashToCome: metric
       .extend({
         parcels: z.int(),
         late: z.number().meta({ description: 'Promised for a day that has passed.' }),
       })
       .meta({ description: 'Not yet paid, of the orders placed in the period.' }),
-    orders: figure.extend({ paid: z.int(), undone: z.int() }),
-    averageOrder: figure.meta({ description: 'Of the paid ones.' }),
-    newCustomers: figure,
+    orders: metric.extend({ paid: z.int(), undone: z.int() }),
+    averageOrder: metric.meta({ description: 'Of the paid ones.' }),
+    newCustomers: metric,
     margin: z
       .object({
         amount: z.number(),

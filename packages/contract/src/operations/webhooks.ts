@@ -47,7 +47,7 @@ const deliveryProblems = [
   'secretLost',
 ] as const;
 
-const moment = z.iso.datetime();
+const timestamp = z.iso.datetime();
 
 const webhook = z
   .object({
@@ -56,15 +56,15 @@ const webhook = z
     url: z.string(),
     events: z.array(z.enum(webhookEventNames)),
     active: z.boolean(),
-    pausedAt: moment.optional().meta({
+    pausedAt: timestamp.optional().meta({
       description:
         'When the shop paused it because nothing had arrived for days, or its saver left.',
     }),
     saverLeft: z.literal(true).optional().meta({
       description: 'It was paused because whoever saved it may have no webhooks any more.',
     }),
-    failingSince: moment.optional(),
-    formerSecretUntil: moment.optional().meta({
+    failingSince: timestamp.optional(),
+    formerSecretUntil: timestamp.optional().meta({
       description: 'Until then messages are signed with the former secret too.',
     }),
     savedBy: z.string().optional().meta({
@@ -73,7 +73,7 @@ const webhook = z
     waiting: z.int().meta({ description: 'Messages that are still to be delivered.' }),
     givenUp: z.int().meta({ description: 'In the last 30 days.' }),
     version: z.int(),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'Webhook' });
 
@@ -90,8 +90,8 @@ const webhookDelivery = z
     object: z.string().meta({ description: 'What it is about; its messages arrive in order.' }),
     state: z.enum(deliveryStates),
     attempts: z.int(),
-    nextTryAt: moment.optional(),
-    lastTriedAt: moment.optional(),
+    nextTryAt: timestamp.optional(),
+    lastTriedAt: timestamp.optional(),
     status: z.int().optional().meta({ description: 'Of the last answer.' }),
     problem: z.enum(deliveryProblems).optional(),
     durationMs: z.int().optional(),
@@ -100,7 +100,7 @@ const webhookDelivery = z
       .string()
       .optional()
       .meta({ description: 'What was sent, once it was tried, to readers who may see it.' }),
-    createdAt: moment,
+    createdAt: timestamp,
   })
   .meta({ id: 'WebhookDelivery' });
 

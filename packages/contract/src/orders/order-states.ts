@@ -63,18 +63,18 @@ export function mayChangeStatus(from: OrderStatus, to: OrderStatus): boolean {
   return (orderStates[from].next as readonly OrderStatus[]).includes(to);
 }
 
-interface MoneyAndGoods {
+interface OrderProgress {
   status: OrderStatus;
   paidAt?: Date | string | null | undefined;
   deliveredAt?: Date | string | null | undefined;
 }
 
-export function isPaid(order: MoneyAndGoods): boolean {
+export function isPaid(order: OrderProgress): boolean {
   return Boolean(order.paidAt) && order.status !== 'refunded';
 }
 
 /** True if a cancellation needs a refund. */
-export function isPaidFor(order: MoneyAndGoods & { total: number }): boolean {
+export function isPaidFor(order: OrderProgress & { total: number }): boolean {
   return isPaid(order) && order.total > 0;
 }
 
@@ -83,7 +83,7 @@ export function isPaidFor(order: MoneyAndGoods & { total: number }): boolean {
  * after a refund, nor what was paid by an exchange.
  */
 export function mayTakeBackPayment(
-  order: MoneyAndGoods & {
+  order: OrderProgress & {
     paymentMethod: PaymentMethod;
     refundedTotal: number;
     exchangedTotal: number;
@@ -101,7 +101,7 @@ export function mayTakeBackPayment(
 }
 
 /** Cash paid at delivery, at the same moment. */
-export function isPaidAtDoor({ paidAt, deliveredAt }: MoneyAndGoods): boolean {
+export function isPaidAtDoor({ paidAt, deliveredAt }: OrderProgress): boolean {
   return Boolean(
     paidAt && deliveredAt && new Date(paidAt).getTime() === new Date(deliveredAt).getTime(),
   );
@@ -118,13 +118,13 @@ export function mayTakeBackDelivery(
 }
 
 /** Unpaid cash parcels on their way may come back unopened. */
-export function mayRefuseAtDoor(order: MoneyAndGoods & { paymentMethod: PaymentMethod }): boolean {
+export function mayRefuseAtDoor(order: OrderProgress & { paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'cash' && order.status === 'dispatched' && !isPaid(order);
 }
 
 /** A cash order that its buyer has to confirm by a code may still be confirmed. */
 export function mayConfirmCash(
-  order: MoneyAndGoods & { cashConfirmedAt: Date | null; paymentMethod: PaymentMethod },
+  order: OrderProgress & { cashConfirmedAt: Date | null; paymentMethod: PaymentMethod },
 ): boolean {
   return (
     order.paymentMethod === 'cash' &&
@@ -135,11 +135,11 @@ export function mayConfirmCash(
 }
 
 /** Orders by bank transfer are packed once it arrived. */
-export function awaitsTransfer(order: MoneyAndGoods & { paymentMethod: PaymentMethod }): boolean {
+export function awaitsTransfer(order: OrderProgress & { paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'bank' && orderStates[order.status].counts && !isPaid(order);
 }
 
-export function isDelivered(order: MoneyAndGoods): boolean {
+export function isDelivered(order: OrderProgress): boolean {
   return Boolean(order.deliveredAt);
 }
 

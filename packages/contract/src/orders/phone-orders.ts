@@ -5,7 +5,7 @@ import { deliveryMethod, seenTotal, shippingAddress } from '../checkout/checkout
 import { couponKinds } from '../checkout/coupons.ts';
 import { lineOfText } from '../delivery/places.ts';
 import type { MessageKey } from '../messages/message-types.ts';
-import { orderFigures } from './order-figures.ts';
+import { orderTotals } from './order-totals.ts';
 import { orderNoteRequest } from './orders.ts';
 
 /** Orders that staff takes for a customer, on the phone or at the counter. */
@@ -112,7 +112,7 @@ const phoneOrderQuote = z
       .meta({ description: 'The one that holds.' }),
     couponProblem: z.string().optional().meta({ description: 'Why it does not.' }),
     grams: z.int().meta({ description: 'What they weigh, as far as the shop knows.' }),
-    figures: orderFigures.optional().meta({
+    figures: orderTotals.optional().meta({
       description: 'Without the lines that are not sold. Absent while the city is not known.',
     }),
     problem: z.string().optional().meta({

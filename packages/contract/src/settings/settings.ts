@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { confirmedRequest } from '../accounts/second-factor.ts';
 import {
+  contrastOfBrand,
+  contrastOfLink,
   defaultColours,
-  judgeBrand,
-  judgeLink,
   minContrast,
   nearestBrand,
   nearestLink,
@@ -90,14 +90,14 @@ function profileOn(host: string) {
   } satisfies Key);
 }
 
-function colour(judge: (colour: string) => number, findNearest: (colour: string) => string) {
+function colour(contrastOf: (colour: string) => number, findNearest: (colour: string) => string) {
   return z
     .string({ error: 'settingRules.colourNotValid' } satisfies Key)
     .trim()
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, { error: 'settingRules.colourNotValid', abort: true })
     .superRefine((value, context) => {
-      const ratio = judge(value);
+      const ratio = contrastOf(value);
       if (ratio >= minContrast.text) return;
       const message = 'settingRules.colourTooPale' satisfies MessageKey;
       context.addIssue({ code: 'custom', message, ratio, nearest: findNearest(value) });
@@ -166,8 +166,8 @@ export const settingDefinitions = {
   youtube: define('shop', profileOn('youtube.com'), ''),
   tiktok: define('shop', profileOn('tiktok.com'), ''),
 
-  brandColour: define('look', colour(judgeBrand, nearestBrand), defaultColours.brand),
-  linkColour: define('look', colour(judgeLink, nearestLink), defaultColours.link),
+  brandColour: define('look', colour(contrastOfBrand, nearestBrand), defaultColours.brand),
+  linkColour: define('look', colour(contrastOfLink, nearestLink), defaultColours.link),
 
   /** Currency of all amounts, chosen before the first sale. */
   currency: define('region', z.enum(currencyCodes), 'USD'),

@@ -32,7 +32,7 @@ export const inventoryEndpoints = {
   summary: endpoint('GET /admin/inventory/summary', {
     tag,
     access: 'products:read',
-    summary: 'Figures of the whole stock',
+    summary: 'Totals of the whole stock',
     response: z.object({ data: inventorySummary }),
   }),
   shelves: endpoint('GET /admin/inventory/shelves', {

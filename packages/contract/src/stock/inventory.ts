@@ -16,7 +16,7 @@ import { serialNumberList } from './serials.ts';
 /** Inventory for administrators: every variant, its sales and its costs. */
 
 /**
- * Period for sales figures and for remembered shortages of counts. The table `recent_sales` holds such sums:
+ * Period for sales numbers and for remembered shortages of counts. The table `recent_sales` holds such sums:
  * a change of this value must empty it and its state.
  */
 export const salesDays = 30;
@@ -102,7 +102,7 @@ export const shelfList = z
   })
   .meta({ id: 'ShelfList' });
 
-/** Figures of the whole shop. A separate request, so that the list need not wait for it. */
+/** Numbers of the whole shop. A separate request, so that the list need not wait for it. */
 export const inventorySummary = z
   .object({
     variants: z.int(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, primaryId, updatedAt, version } from './columns.ts';
+import { createdAt, primaryId, timestamptz, updatedAt, version } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -18,7 +18,7 @@ export const users = pgTable(
     /** Null for guests, and for people who only ever signed in through a provider. */
     passwordHash: text('password_hash'),
     /** When a code or link sent to the address was first shown; null while anybody might have typed it. */
-    emailProvedAt: moment('email_proved_at'),
+    emailProvedAt: timestamptz('email_proved_at'),
     /** Came with an address while the shop asked people to confirm theirs, and has not done so yet. */
     emailUnconfirmed: boolean('email_unconfirmed').notNull().default(false),
     version: version(),

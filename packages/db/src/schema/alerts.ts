@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt, moment, money, primaryId } from './columns.ts';
+import { createdAt, money, primaryId, timestamptz } from './columns.ts';
 import { productVariants } from './variants.ts';
 
 /** Who wants one email about a product. Triggers on products and variants set `due_at`. */
@@ -26,10 +26,10 @@ export const alerts = pgTable(
     /** What was to be paid when it was asked for. */
     seenPrice: money('seen_price').notNull(),
     /** Null until the link in the first email was used. */
-    confirmedAt: moment('confirmed_at'),
+    confirmedAt: timestamptz('confirmed_at'),
     /** Since when there is something to tell. */
-    dueAt: moment('due_at'),
-    sentAt: moment('sent_at'),
+    dueAt: timestamptz('due_at'),
+    sentAt: timestamptz('sent_at'),
     createdAt: createdAt(),
   },
   (t) => [

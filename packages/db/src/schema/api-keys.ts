@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
 
 /** By which programs call the API in somebody's name. */
 export const apiKeys = pgTable(
@@ -18,9 +18,9 @@ export const apiKeys = pgTable(
     /** How it begins, by which people recognise it. */
     start: text('start').notNull(),
     /** Null where it holds until it is revoked. */
-    expiresAt: moment('expires_at'),
-    lastUsedAt: moment('last_used_at'),
-    revokedAt: moment('revoked_at'),
+    expiresAt: timestamptz('expires_at'),
+    lastUsedAt: timestamptz('last_used_at'),
+    revokedAt: timestamptz('revoked_at'),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('api_keys_hash').on(t.keyHash), index('api_keys_of_user').on(t.userId)],

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 /** How far each backfill came. */
 export const backfillProgress = pgTable('backfill_progress', {
@@ -8,5 +8,5 @@ export const backfillProgress = pgTable('backfill_progress', {
   lastId: uuid('last_id'),
   /** How many it has written. */
   rows: bigint('rows', { mode: 'number' }).notNull().default(0),
-  finishedAt: moment('finished_at'),
+  finishedAt: timestamptz('finished_at'),
 });

@@ -1,11 +1,11 @@
 import { bigint, boolean, integer, pgTable } from 'drizzle-orm/pg-core';
-import { moment, primaryId } from './columns.ts';
+import { primaryId, timestamptz } from './columns.ts';
 
 /** Backups that were written; what is in one was there at `takenAt`. */
 export const backups = pgTable('backups', {
   id: primaryId(),
-  takenAt: moment('taken_at').notNull(),
-  finishedAt: moment('finished_at').notNull(),
+  takenAt: timestamptz('taken_at').notNull(),
+  finishedAt: timestamptz('finished_at').notNull(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   pictures: integer('pictures').notNull(),
   encrypted: boolean('encrypted').notNull(),

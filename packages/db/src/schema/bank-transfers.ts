@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, money } from './columns.ts';
+import { createdAt, money, timestamptz } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** One booking of the bank, in smallest units. */
@@ -22,10 +22,10 @@ export const bankTransfers = pgTable(
       .references(() => orders.id),
     /** The last day, where the shop is. */
     dueOn: date('due_on').notNull(),
-    remindedAt: moment('reminded_at'),
+    remindedAt: timestamptz('reminded_at'),
     /** What the bank booked, one after the other; together they pay the order. */
     parts: jsonb('parts').$type<TransferPart[]>().notNull().default([]),
-    /** What came beyond the total, or before the order was called off; null where nothing did. */
+    /** What came beyond the total, or before the order was cancelled; null where nothing did. */
     surplus: money('surplus'),
     /** What of it was sent back. */
     surplusReturned: money('surplus_returned').notNull().default(0),

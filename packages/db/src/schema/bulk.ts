@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
 
 export interface BulkPrices {
   price: number | null;
@@ -31,14 +31,14 @@ export interface BulkValues extends Partial<BulkPrices> {
   approved?: boolean;
   tags?: string[];
   active?: boolean;
-  /** Moments as texts. */
+  /** Times as texts. */
   startsAt?: string | null;
   expiresAt?: string;
   paused?: boolean;
   batch?: string | null;
 }
 
-/** Figures of a preview, amounts in smallest units. */
+/** Numbers of a preview, amounts in smallest units. */
 export interface BulkSummary {
   reasons: Record<string, number>;
   warnings: Record<string, number>;
@@ -68,14 +68,14 @@ export const bulkRuns = pgTable(
     /** The key they did it by: what has not begun when it ends never begins. */
     apiKeyId: uuid('api_key_id').references(() => apiKeys.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    appliedAt: moment('applied_at'),
-    finishedAt: moment('finished_at'),
-    undoneAt: moment('undone_at'),
+    appliedAt: timestamptz('applied_at'),
+    finishedAt: timestamptz('finished_at'),
+    undoneAt: timestamptz('undone_at'),
     /** What people call a planned one. */
     name: text('name'),
     /** When a planned one begins, and when every price goes back by itself. */
-    startsAt: moment('starts_at'),
-    endsAt: moment('ends_at'),
+    startsAt: timestamptz('starts_at'),
+    endsAt: timestamptz('ends_at'),
   },
   (t) => [
     index('bulk_runs_newest').on(t.createdAt, t.id),

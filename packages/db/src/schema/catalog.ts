@@ -15,10 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   createdAt,
-  moment,
   money,
   primaryId,
   searchVector,
+  timestamptz,
   transactionId,
   updatedAt,
   version,
@@ -129,7 +129,7 @@ export const products = pgTable(
     ratingsSum: integer('ratings_sum').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
     published: boolean('published').notNull().default(true),
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
     /** Set by a trigger: what changed since a snapshot is found by it. */
     changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
     version: version(),

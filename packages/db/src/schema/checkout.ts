@@ -5,7 +5,7 @@ import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery/del
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, money, primaryId, updatedAt } from './columns.ts';
+import { createdAt, money, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { orders, type ShippingAddress } from './orders.ts';
 
@@ -67,9 +67,9 @@ export const checkouts = pgTable(
     /** The card provider's session; it ends before the hold does. */
     providerSessionId: text('provider_session_id').unique(),
     providerUrl: text('provider_url'),
-    holdExpiresAt: moment('hold_expires_at'),
+    holdExpiresAt: timestamptz('hold_expires_at'),
     /** When the provider had said its last word on the session: paid, or never will be. */
-    settledAt: moment('settled_at'),
+    settledAt: timestamptz('settled_at'),
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),

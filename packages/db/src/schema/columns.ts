@@ -6,11 +6,11 @@ export const primaryId = () => uuid('id').primaryKey();
 /** Money is whole minor units (cents), never a fraction. */
 export const money = (name: string) => bigint(name, { mode: 'number' });
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const createdAt = () => moment('created_at').notNull().default(sql`now()`);
+export const createdAt = () => timestamptz('created_at').notNull().default(sql`now()`);
 
-export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`);
+export const updatedAt = () => timestamptz('updated_at').notNull().default(sql`now()`);
 
 /** Raised by every write; a save that names an older one is a conflict, not an overwrite. */
 export const version = () => integer('version').notNull().default(1);

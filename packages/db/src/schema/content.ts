@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, primaryId, updatedAt, version } from './columns.ts';
+import { createdAt, primaryId, timestamptz, updatedAt, version } from './columns.ts';
 import { media } from './media.ts';
 
 /** What the owner arranges: the announcement bar, home, menus, pages. Values are checked by the contract. */
@@ -15,7 +15,7 @@ export const contentDocuments = pgTable(
     draft: jsonb('draft').$type<unknown>(),
     /** Null where what the shop came with stands. */
     published: jsonb('published').$type<unknown>(),
-    publishedAt: moment('published_at'),
+    publishedAt: timestamptz('published_at'),
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
     version: version(),
     createdAt: createdAt(),
@@ -34,7 +34,7 @@ export const contentVersions = pgTable(
       .references(() => contentDocuments.id, { onDelete: 'cascade' }),
     value: jsonb('value').$type<unknown>().notNull(),
     publishedBy: uuid('published_by').references(() => users.id, { onDelete: 'set null' }),
-    publishedAt: moment('published_at').notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
   },
   (t) => [index('content_versions_of_document').on(t.documentId, t.publishedAt.desc())],
 );

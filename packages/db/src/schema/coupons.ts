@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, money, primaryId, updatedAt, version } from './columns.ts';
+import { createdAt, money, primaryId, timestamptz, updatedAt, version } from './columns.ts';
 import { segments } from './segments.ts';
 
 /** Which goods a coupon is for. */
@@ -48,8 +48,8 @@ export const coupons = pgTable(
     /** For `buyGet` only. */
     deal: jsonb('deal').$type<CouponDeal>(),
     /** Null for one that begins at once. */
-    startsAt: moment('starts_at'),
-    expiresAt: moment('expires_at').notNull(),
+    startsAt: timestamptz('starts_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
     maxUses: integer('max_uses'),
     maxUsesPerUser: integer('max_uses_per_user'),
     minTotal: money('min_total'),
@@ -61,7 +61,7 @@ export const coupons = pgTable(
     /** Codes that were made together share it. */
     batch: text('batch'),
     /** Null while it can be used. */
-    pausedAt: moment('paused_at'),
+    pausedAt: timestamptz('paused_at'),
     useCount: integer('use_count').notNull().default(0),
     version: version(),
     createdAt: createdAt(),
@@ -98,7 +98,7 @@ export const couponRedemptions = pgTable(
       .references(() => coupons.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     checkoutId: uuid('checkout_id').notNull().unique(),
-    releasedAt: moment('released_at'),
+    releasedAt: timestamptz('released_at'),
     createdAt: createdAt(),
   },
   (t) => [index('coupon_redemptions_per_person').on(t.couponId, t.userId)],

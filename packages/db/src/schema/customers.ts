@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
 
 /** What the shop's people say about a customer. All of it goes with the account. */
 
@@ -46,7 +46,7 @@ export const userActivity = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    lastSeenAt: moment('last_seen_at').notNull(),
+    lastSeenAt: timestamptz('last_seen_at').notNull(),
   },
   (t) => [index('user_activity_by_time').on(t.lastSeenAt)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, money } from './columns.ts';
+import { createdAt, money, timestamptz } from './columns.ts';
 
 /**
  * What the demo card provider knows. It lives beside the shop, but the shop looks at it only through
@@ -21,7 +21,7 @@ export const demoPaymentSessions = pgTable('demo_payment_sessions', {
     .default('open'),
   paymentId: text('payment_id').unique(),
   refundId: text('refund_id').unique(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
   createdAt: createdAt(),
 });
 
@@ -49,7 +49,7 @@ export const demoPaymentEvents = pgTable(
       .references(() => demoPaymentSessions.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     payload: jsonb('payload').notNull(),
-    deliverAt: moment('deliver_at').notNull(),
+    deliverAt: timestamptz('deliver_at').notNull(),
     deliveriesLeft: integer('deliveries_left').notNull(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: createdAt(),

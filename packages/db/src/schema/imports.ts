@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { apiKeys } from './api-keys.ts';
-import { createdAt, moment, primaryId, updatedAt } from './columns.ts';
+import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 
-/** Figures of the last check. */
+/** Numbers of the last check. */
 export interface ImportSummary {
   rows: Record<string, number>;
   newProducts: number;
@@ -82,9 +82,9 @@ export const importRuns = pgTable(
     /** Its name: the rows are logged under it. */
     keyName: text('key_name'),
     createdAt: createdAt(),
-    appliedAt: moment('applied_at'),
-    finishedAt: moment('finished_at'),
-    undoneAt: moment('undone_at'),
+    appliedAt: timestamptz('applied_at'),
+    finishedAt: timestamptz('finished_at'),
+    undoneAt: timestamptz('undone_at'),
   },
   (t) => [
     index('import_runs_newest').on(t.createdAt, t.id),

@@ -9,7 +9,7 @@ import {
   pgTable,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { productVariants } from './variants.ts';
 
 /**
@@ -39,7 +39,7 @@ export const recentSalesState = pgTable(
     /** The last movement that was looked at. */
     seenId: bigint('seen_id', { mode: 'number' }).notNull(),
     /** The 30 days ended then. */
-    countedAt: moment('counted_at').notNull(),
+    countedAt: timestamptz('counted_at').notNull(),
   },
   (t) => [check('recent_sales_state_one_row', sql`${t.id}`)],
 );

@@ -1,6 +1,6 @@
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { integer, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** The last number of each year. Its row is locked until the invoice is committed, so no number is lost. */
@@ -19,7 +19,7 @@ export const invoices = pgTable(
     number: integer('number').notNull(),
     /** As it was called then; later changes of the settings change no invoice. */
     seller: jsonb('seller').$type<Seller>().notNull(),
-    issuedAt: moment('issued_at').notNull().defaultNow(),
+    issuedAt: timestamptz('issued_at').notNull().defaultNow(),
   },
   (t) => [unique('invoices_number').on(t.year, t.number)],
 );

@@ -2,7 +2,7 @@ import type { Span } from '@matjar/contract/content/content-text.ts';
 import type { EmailId } from '@matjar/contract/content/email-texts.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
 
 /** What an email says. Markup in a name is shown, never obeyed. */
 export interface EmailContent {
@@ -14,7 +14,7 @@ export interface EmailContent {
   /** Beside the heading. */
   picture?: EmailPicture;
   paragraphs: readonly EmailParagraph[];
-  /** Figures to be typed off, shown large. */
+  /** Digits to be typed off, shown large. */
   code?: string;
   steps?: { labels: readonly string[]; reached: number };
   button?: { label: string; url: string };
@@ -85,11 +85,11 @@ export const mailOutbox = pgTable(
     /** What it says; how that looks is decided when it leaves. */
     content: jsonb('content').$type<EmailContent>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextTryAt: moment('next_try_at').notNull().defaultNow(),
+    nextTryAt: timestamptz('next_try_at').notNull().defaultNow(),
     lastError: text('last_error'),
     /** Of the request, or the job's turn, that it comes from. */
     requestId: text('request_id'),
-    sentAt: moment('sent_at'),
+    sentAt: timestamptz('sent_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
 
 /** One uploaded picture, re-encoded in several widths and formats under its content's hash. */
 export const media = pgTable('media', {
@@ -14,5 +14,5 @@ export const media = pgTable('media', {
   placeholder: text('placeholder').notNull(),
   createdAt: createdAt(),
   /** Since when nothing shows it, as far as the sweep has noticed; null while something does. */
-  unusedSince: moment('unused_since'),
+  unusedSince: timestamptz('unused_since'),
 });

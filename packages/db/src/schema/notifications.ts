@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
 import { productVariants } from './variants.ts';
 
 /** What a notification names and leads to. */
@@ -45,7 +45,7 @@ export const notifications = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** When it was sent to whoever wants an email at once. */
-    mailedAt: moment('mailed_at'),
+    mailedAt: timestamptz('mailed_at'),
   },
   (t) => [
     unique('notifications_key').on(t.key),
@@ -78,7 +78,7 @@ export const notificationReaders = pgTable('notification_readers', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** All until then is read. */
-  readUntil: moment('read_until'),
+  readUntil: timestamptz('read_until'),
   /** The last day whose digest was sent, where the shop is. */
   digestOn: date('digest_on'),
 });

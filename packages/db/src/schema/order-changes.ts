@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, money, primaryId } from './columns.ts';
+import { createdAt, money, primaryId, timestamptz } from './columns.ts';
 import { orders } from './orders.ts';
 import { orderRefunds } from './refunds.ts';
 
@@ -49,10 +49,10 @@ export const replacedInvoices = pgTable(
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     seller: jsonb('seller').$type<Seller>().notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    issuedAt: timestamptz('issued_at').notNull(),
     /** The order and its lines, as it listed them. */
     content: jsonb('content').notNull(),
-    replacedAt: moment('replaced_at').notNull().defaultNow(),
+    replacedAt: timestamptz('replaced_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.year, t.number] }),

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt, moment, money, primaryId, updatedAt, version } from './columns.ts';
+import { createdAt, money, primaryId, timestamptz, updatedAt, version } from './columns.ts';
 import { media } from './media.ts';
 
 export interface ShippingAddress {
@@ -91,12 +91,12 @@ export const orders = pgTable(
     exchangedTotal: money('exchanged_total').notNull().default(0),
     couponName: text('coupon_name'),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
-    paidAt: moment('paid_at'),
-    deliveredAt: moment('delivered_at'),
+    paidAt: timestamptz('paid_at'),
+    deliveredAt: timestamptz('delivered_at'),
     /** Nobody took the parcel in or paid for it at the door; it counts against cash for the phone and the address. */
-    refusedAt: moment('refused_at'),
+    refusedAt: timestamptz('refused_at'),
     /** When whoever ordered confirmed that cash is meant: on the phone, or by the code of an email. */
-    cashConfirmedAt: moment('cash_confirmed_at'),
+    cashConfirmedAt: timestamptz('cash_confirmed_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -148,7 +148,7 @@ export const orders = pgTable(
       .where(
         sql`${t.status} in ('placed', 'paid', 'preparing') or (${t.status} = 'dispatched' and ${t.deliveryMethod} = 'pickup')`,
       ),
-    /** Called off and not given back, which is little: counted on every list of orders too. */
+    /** Cancelled and not given back, which is little: counted on every list of orders too. */
     index('orders_to_give_back')
       .on(t.createdAt)
       .where(
@@ -178,7 +178,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Orders that were called off while their goods were out. A row goes once somebody booked what came back. */
+/** Orders that were cancelled while their goods were out. A row goes once somebody booked what came back. */
 export const goodsOut = pgTable('goods_out', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -187,7 +187,7 @@ export const goodsOut = pgTable('goods_out', {
 });
 
 /**
- * Cash orders that whoever placed them has to confirm by the code of an email, else they are called off. A row goes
+ * Cash orders that whoever placed them has to confirm by the code of an email, else they are cancelled. A row goes
  * once that happened, or at its end.
  */
 export const cashConfirmations = pgTable(
@@ -196,7 +196,7 @@ export const cashConfirmations = pgTable(
     orderId: uuid('order_id')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestamptz('due_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('cash_confirmations_by_end').on(t.dueAt)],

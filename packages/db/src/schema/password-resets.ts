@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
 
 /** A code that was asked for. Those of several askers stand side by side; a device has one per person. */
 export const resetRequests = pgTable(
@@ -18,8 +18,8 @@ export const resetRequests = pgTable(
     ownAttempts: integer('own_attempts').notNull().default(0),
     /** Hash of the device. */
     askedBy: text('asked_by').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    verifiedAt: moment('verified_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    verifiedAt: timestamptz('verified_at'),
     /** Which client verified the code: only that one may set the new password. */
     verifiedBy: text('verified_by'),
     createdAt: createdAt(),
@@ -44,8 +44,8 @@ export const passwordResets = pgTable(
     attempts: integer('attempts').notNull().default(0),
     ownAttempts: integer('own_attempts').notNull().default(0),
     askedBy: text('asked_by'),
-    expiresAt: moment('expires_at').notNull(),
-    verifiedAt: moment('verified_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    verifiedAt: timestamptz('verified_at'),
     verifiedBy: text('verified_by'),
     createdAt: createdAt(),
   },

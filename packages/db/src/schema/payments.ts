@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { checkouts } from './checkout.ts';
-import { createdAt, moment, money, primaryId, updatedAt } from './columns.ts';
+import { createdAt, money, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** Money a provider says it received. */
@@ -49,7 +49,7 @@ export const refunds = pgTable(
     lastError: text('last_error'),
     /** How often somebody had it tried anew after the provider refused. */
     attempt: integer('attempt').notNull().default(0),
-    nextTryAt: moment('next_try_at').notNull().defaultNow(),
+    nextTryAt: timestamptz('next_try_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -71,7 +71,7 @@ export const paymentEvents = pgTable(
     providerEventId: text('provider_event_id').notNull(),
     type: text('type').notNull(),
     payload: jsonb('payload').notNull(),
-    handledAt: moment('handled_at'),
+    handledAt: timestamptz('handled_at'),
     createdAt: createdAt(),
   },
   (t) => [unique('payment_events_once').on(t.provider, t.providerEventId)],

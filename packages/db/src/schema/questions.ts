@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
 
 export const questions = pgTable(
   'questions',
@@ -16,7 +16,7 @@ export const questions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
     /** Set while a moderator keeps it from view, with all its answers. */
-    hiddenAt: moment('hidden_at'),
+    hiddenAt: timestamptz('hidden_at'),
     hiddenReason: text('hidden_reason'),
     createdAt: createdAt(),
   },
@@ -45,7 +45,7 @@ export const answers = pgTable(
     answer: text('answer').notNull(),
     /** Staff answers for the shop; everybody else as somebody who bought it. */
     byShop: boolean('by_shop').notNull(),
-    hiddenAt: moment('hidden_at'),
+    hiddenAt: timestamptz('hidden_at'),
     createdAt: createdAt(),
   },
   (t) => [

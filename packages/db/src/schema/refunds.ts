@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, money, primaryId } from './columns.ts';
+import { createdAt, money, primaryId, timestamptz } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 import { refunds } from './payments.ts';
 
@@ -44,7 +44,7 @@ export const orderRefunds = pgTable(
     /** The order that was sent in exchange: it was paid with this, and nobody gets the money. */
     replacementId: uuid('replacement_id').references(() => orders.id),
     /** When the money went back. */
-    doneAt: moment('done_at'),
+    doneAt: timestamptz('done_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -103,7 +103,7 @@ export const creditNotes = pgTable(
     number: integer('number').notNull(),
     /** As it was called then. */
     seller: jsonb('seller').$type<Seller>().notNull(),
-    issuedAt: moment('issued_at').notNull().defaultNow(),
+    issuedAt: timestamptz('issued_at').notNull().defaultNow(),
   },
   (t) => [unique('credit_notes_number').on(t.year, t.number)],
 );

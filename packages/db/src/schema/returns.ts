@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { bytes, createdAt, moment, primaryId, updatedAt } from './columns.ts';
+import { bytes, createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 import { orderRefunds } from './refunds.ts';
 
@@ -45,10 +45,10 @@ export const orderReturns = pgTable(
     restRefundId: uuid('rest_refund_id').references(() => orderRefunds.id),
     /** Who of the shop moved it last. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    approvedAt: moment('approved_at'),
-    receivedAt: moment('received_at'),
+    approvedAt: timestamptz('approved_at'),
+    receivedAt: timestamptz('received_at'),
     /** When it was declined, cancelled, refunded or closed. */
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

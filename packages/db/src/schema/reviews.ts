@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt, moment, primaryId, updatedAt } from './columns.ts';
+import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { media } from './media.ts';
 
 export const reviews = pgTable(
@@ -30,15 +30,15 @@ export const reviews = pgTable(
     review: text('review').notNull(),
     verifiedPurchase: boolean('verified_purchase').notNull().default(false),
     /** Set while a moderator keeps it from view; it then counts in no average. */
-    hiddenAt: moment('hidden_at'),
+    hiddenAt: timestamptz('hidden_at'),
     hiddenReason: text('hidden_reason'),
     /** How many said that it helped. Triggers of the votes keep it. */
     helpfulCount: integer('helpful_count').notNull().default(0),
     /** What the shop says to it, and since when. */
     answer: text('answer'),
-    answeredAt: moment('answered_at'),
+    answeredAt: timestamptz('answered_at'),
     /** When staff hid, answered or approved it; null again once its author changes it. */
-    checkedAt: moment('checked_at'),
+    checkedAt: timestamptz('checked_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -106,7 +106,7 @@ export const reviewReports = pgTable(
     note: text('note'),
     createdAt: createdAt(),
     /** When staff hid or approved the review. */
-    settledAt: moment('settled_at'),
+    settledAt: timestamptz('settled_at'),
   },
   (t) => [
     primaryKey({ columns: [t.reviewId, t.reporter] }),

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment } from './columns.ts';
+import { createdAt, timestamptz } from './columns.ts';
 
 /** Single searches of the last 90 days. Nothing in them says who searched. */
 export const searches = pgTable(
@@ -70,7 +70,7 @@ export const userSearches = pgTable(
     /** Products with all words or some of them, the last time. */
     found: integer('found').notNull(),
     /** The last time. */
-    searchedAt: moment('searched_at').notNull(),
+    searchedAt: timestamptz('searched_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.text] }),

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { bytes, createdAt, moment, primaryId } from './columns.ts';
+import { bytes, createdAt, primaryId, timestamptz } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 const ofUser = () =>
@@ -37,7 +37,7 @@ export const secondFactors = pgTable(
     counter: bigint('counter', { mode: 'number' }),
     transports: text('transports').array(),
     createdAt: createdAt(),
-    lastUsedAt: moment('last_used_at'),
+    lastUsedAt: timestamptz('last_used_at'),
   },
   (t) => [
     index('second_factors_of_user').on(t.userId),
@@ -83,7 +83,7 @@ export const factorChallenges = pgTable(
     content: text('content'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [
     uniqueIndex('factor_challenges_token').on(t.tokenHash),

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt, moment, primaryId, updatedAt } from './columns.ts';
+import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
 import { orderLines } from './orders.ts';
 import { stockReceipts } from './stock.ts';
 import { productVariants } from './variants.ts';
@@ -59,7 +59,7 @@ export const orderLineSerials = pgTable(
     warrantyMonths: integer('warranty_months'),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    returnedAt: moment('returned_at'),
+    returnedAt: timestamptz('returned_at'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position, t.serialId] }),

@@ -1,6 +1,6 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, primaryId } from './columns.ts';
+import { createdAt, primaryId, timestamptz } from './columns.ts';
 
 /** One signed-in browser or app. Ending it here ends it everywhere, at once. */
 export const sessions = pgTable(
@@ -14,9 +14,9 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     address: text('address'),
     createdAt: createdAt(),
-    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-    endedAt: moment('ended_at'),
+    lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    endedAt: timestamptz('ended_at'),
   },
   (t) => [index('sessions_of_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 );
@@ -31,7 +31,7 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     /** Null for the current one. */
-    replacedAt: moment('replaced_at'),
+    replacedAt: timestamptz('replaced_at'),
   },
   (t) => [index('refresh_tokens_of_session').on(t.sessionId)],
 );

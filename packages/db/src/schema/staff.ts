@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, primaryId, updatedAt, version } from './columns.ts';
+import { createdAt, primaryId, timestamptz, updatedAt, version } from './columns.ts';
 
 /** Roles a shop made for itself. The fixed ones are in the contract. */
 export const staffRoles = pgTable(
@@ -52,8 +52,8 @@ export const staffInvitations = pgTable(
     /** Of the secret in the link that was sent last. */
     tokenHash: text('token_hash').notNull(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    sentAt: moment('sent_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
+    sentAt: timestamptz('sent_at').notNull().defaultNow(),
+    expiresAt: timestamptz('expires_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

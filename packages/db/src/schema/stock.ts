@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
-import { createdAt, moment, money, primaryId } from './columns.ts';
+import { createdAt, money, primaryId, timestamptz } from './columns.ts';
 import { productVariants } from './variants.ts';
 
 /** What a supplier announced. It is open until all of it came or somebody closed it. */
@@ -29,7 +29,7 @@ export const expectedDeliveries = pgTable(
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     /** When nothing more was expected. */
-    closedAt: moment('closed_at'),
+    closedAt: timestamptz('closed_at'),
   },
   (t) => [
     index('expected_deliveries_open').on(t.expectedOn, t.id).where(sql`${t.closedAt} is null`),

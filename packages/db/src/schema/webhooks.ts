@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment, primaryId, updatedAt, version } from './columns.ts';
+import { createdAt, primaryId, timestamptz, updatedAt, version } from './columns.ts';
 
 /** Addresses of other programs that are told what happens. */
 export const webhooks = pgTable('webhooks', {
@@ -28,11 +28,11 @@ export const webhooks = pgTable('webhooks', {
   secret: text('secret').notNull(),
   formerSecret: text('former_secret'),
   /** Until then messages are signed with both. */
-  formerUntil: moment('former_until'),
+  formerUntil: timestamptz('former_until'),
   /** Nothing arrived since. */
-  failingSince: moment('failing_since'),
+  failingSince: timestamptz('failing_since'),
   /** When the shop stopped trying. */
-  pausedAt: moment('paused_at'),
+  pausedAt: timestamptz('paused_at'),
   /** Whoever saved it may have none any more. Else it stopped because nothing arrived. */
   saverLeft: boolean('saver_left').notNull().default(false),
   version: version(),
@@ -63,10 +63,10 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    nextTryAt: moment('next_try_at').notNull().defaultNow(),
+    nextTryAt: timestamptz('next_try_at').notNull().defaultNow(),
     /** Written with the first try, so that every try sends the same. */
     body: text('body'),
-    lastTriedAt: moment('last_tried_at'),
+    lastTriedAt: timestamptz('last_tried_at'),
     status: integer('status'),
     problem: text('problem'),
     durationMs: integer('duration_ms'),

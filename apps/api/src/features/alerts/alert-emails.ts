@@ -1,9 +1,9 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import { type LinkDeps, writeConfirmUrl, writeUnsubscribeUrl } from './alert-links.ts';
 import type { AlertRow } from './alerts.queries.ts';
 
@@ -35,9 +35,9 @@ function nameMeant({ title, options }: Described): string {
 export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email {
   const { kind, seenPrice } = alert;
   const product = nameMeant(alert);
-  const price = writeMoney(seenPrice, deps.settings.values.currency);
+  const price = formatMoney(seenPrice, deps.settings.values.currency);
   return {
-    ...writeFrame(alert, deps),
+    ...writeCommon(alert, deps),
     kind: 'alert-confirm',
     subject: translate('alertEmails.confirmSubject', { product }),
     heading: translate('alertEmails.confirmHeading'),
@@ -61,8 +61,8 @@ export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
   const { kind, productId, variantId } = alert;
   const product = nameMeant(alert);
   const { currency } = deps.settings.values;
-  const price = writeMoney(alert.price, currency);
-  const before = writeMoney(alert.seenPrice, currency);
+  const price = formatMoney(alert.price, currency);
+  const before = formatMoney(alert.seenPrice, currency);
   const says =
     kind === 'stock'
       ? {
@@ -76,7 +76,7 @@ export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
           paragraphs: [translate('alertEmails.priceText', { product, price, before })],
         };
   return {
-    ...writeFrame(alert, deps),
+    ...writeCommon(alert, deps),
     kind: `alert-${kind}`,
     ...says,
     button: {
@@ -92,13 +92,13 @@ export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
   };
 }
 
-function writeFrame(alert: Described, deps: AlertEmailDeps) {
+function writeCommon(alert: Described, deps: AlertEmailDeps) {
   const { email, addressKey, cover, price, seenPrice } = alert;
   const title = nameMeant(alert);
   const { settings, publicUrl } = deps;
   const { currency } = settings.values;
   const fell = price < seenPrice;
-  const before = writeMoney(seenPrice, currency);
+  const before = formatMoney(seenPrice, currency);
   return {
     to: email,
     topic: translate('alertEmails.topic'),
@@ -107,7 +107,7 @@ function writeFrame(alert: Described, deps: AlertEmailDeps) {
       {
         title,
         note: fell ? translate('alertEmails.before', { before }) : translate('alertEmails.today'),
-        amount: writeMoney(price, currency),
+        amount: formatMoney(price, currency),
         ...(cover && { picture: writePicture(cover, title, pictureWidths.item, publicUrl) }),
       },
     ],

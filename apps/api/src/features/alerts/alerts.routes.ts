@@ -2,7 +2,7 @@ import { alertEndpoints } from '@matjar/contract/catalog/alerts.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
-import { readClient } from '../../http/requests/client.ts';
+import { readCaller } from '../../http/requests/caller.ts';
 import {
   type AlertDeps,
   confirmByLink,
@@ -25,7 +25,7 @@ export const alertRoutes: FastifyPluginAsync<AlertDeps> = async (app, deps) => {
 
   serveEndpoint(app, alertEndpoints.request, async (request) =>
     unlessRefused(
-      await requestAlert(deps, request.user, request.body, readClient(request)),
+      await requestAlert(deps, request.user, request.body, readCaller(request)),
       (data) => ({ status: 'success' as const, data }),
     ),
   );

@@ -11,7 +11,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { z } from 'zod';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
-import type { Client } from '../../http/requests/client.ts';
+import type { Caller } from '../../http/requests/caller.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { inConstantTime } from '../../platform/constant-time.ts';
 import { isId } from '../../platform/ids.ts';
@@ -56,7 +56,7 @@ export async function requestAlert(
   deps: AlertDeps,
   user: SignedIn | undefined,
   request: AlertRequest,
-  client: Client,
+  caller: Caller,
 ): Promise<Requested | RequestRefusal> {
   const { db, limits } = deps;
   const { productId } = request;
@@ -70,7 +70,7 @@ export async function requestAlert(
     const price = isPossible ? await findPrice(db, productId, variantId) : undefined;
     if (price === undefined) return refuse('not_found');
     // Requests of strangers with an account's address do not count against the account.
-    const asking = { account: userId ?? email, address: client.address };
+    const asking = { account: userId ?? email, address: caller.address };
     const limited = await limits.consume('alert', asking);
     if (limited) return limited;
     // Limits repeated emails to an address that never confirms.

@@ -10,7 +10,7 @@ type Row =
   Awaited<ReturnType<typeof readAuditEntries>> extends AsyncIterable<(infer Each)[]> ? Each : never;
 
 const listColumns = (reader: Reader): readonly Column<Row>[] => [
-  { head: 'When', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { head: 'When', kind: 'time', value: ({ createdAt }) => createdAt },
   { head: 'Who', value: ({ actorName }) => actorName },
   { head: 'API key', value: ({ keyName }) => keyName },
   { head: 'Action', value: ({ action }) => action },

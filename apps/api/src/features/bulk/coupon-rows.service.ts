@@ -7,7 +7,7 @@ import { refuseField } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import {
   findSelectedCoupons,
-  readLastMoment,
+  readLastTime,
   removeSelectedCoupon,
   type SelectedCoupon,
   writeSelectedCoupon,
@@ -29,7 +29,7 @@ export async function planCoupons(
   const now = new Date();
   const end =
     action.kind === 'extendCoupons'
-      ? await readLastMoment(db, action.expire, settings.values.timeZone)
+      ? await readLastTime(db, action.expire, settings.values.timeZone)
       : now;
   if (end < now) return refuseField('action.expire', translate('coupons.expirePast'));
   const coupons = await findSelectedCoupons(db, chosen, bulkLimits.rows);
@@ -37,7 +37,7 @@ export async function planCoupons(
   return { plan: { rows: coupons.map((coupon) => planCoupon(coupon, action, { now, end })) } };
 }
 
-interface Moments {
+interface Times {
   now: Date;
   /** The new end. */
   end: Date;
@@ -46,7 +46,7 @@ interface Moments {
 function planCoupon(
   coupon: SelectedCoupon,
   action: CouponBulkAction,
-  { now, end }: Moments,
+  { now, end }: Times,
 ): PlannedRow {
   const { id: subjectId, name: label, version, useCount } = coupon;
   const planned = changeOf(coupon, action, { now, end });
@@ -66,7 +66,7 @@ function planCoupon(
 function findReason(
   { startsAt, expiresAt }: SelectedCoupon,
   { kind }: CouponBulkAction,
-  { now, end }: Moments,
+  { now, end }: Times,
 ): BulkReason | undefined {
   const isOver = expiresAt <= now;
   if (kind === 'endCoupons' && isOver) return 'same';
@@ -79,7 +79,7 @@ function findReason(
 function changeOf(
   coupon: SelectedCoupon,
   action: CouponBulkAction,
-  { end }: Moments,
+  { end }: Times,
 ): Record<'before' | 'after', BulkValues> {
   const { startsAt, expiresAt, pausedAt, batch } = coupon;
   switch (action.kind) {

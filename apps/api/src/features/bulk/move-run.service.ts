@@ -15,7 +15,7 @@ import {
   markOtherwisePlanned,
   movePlan,
 } from './planned-runs.queries.ts';
-import { readSchedule, refuseMoment } from './planned-runs.service.ts';
+import { readSchedule, refuseTime } from './planned-runs.service.ts';
 import { recordStep } from './record-step.ts';
 import { countRepriced } from './repriced-rows.queries.ts';
 
@@ -86,12 +86,12 @@ async function readMove(
   const times = { name: name ?? run.name ?? undefined, from, to };
   const read = { timeZone, now, within: '' } as const;
   if (run.state === 'planned') {
-    if (from === undefined) return refuseMoment('from', 'bulk.momentInvalid');
+    if (from === undefined) return refuseTime('from', 'bulk.momentInvalid');
     return readSchedule(db, times, read);
   }
   if (!isOn(run) || (run.endsAt && run.endsAt <= now)) return refuse('bulk_over');
   if (from !== undefined) return refuse('bulk_begun');
-  if (to === undefined) return refuseMoment('to', 'bulk.momentInvalid');
+  if (to === undefined) return refuseTime('to', 'bulk.momentInvalid');
   const schedule = await readSchedule(db, times, read);
   return schedule instanceof Refusal ? schedule : { ...schedule, startsAt: run.startsAt };
 }

@@ -8,11 +8,11 @@ import {
 import { isPaid, isPaidFor, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
+  checkChange,
   findKnownNumbers,
   findPaidByCard,
   findSelectedOrders,
   findUnconfirmedOrders,
-  judgeChange,
   moveSelectedOrder,
   type SelectedOrder,
   takeBackSelectedOrder,
@@ -99,20 +99,20 @@ function planOrder(
 ): PlannedRow {
   const before = { status: order.status, isPaid: isPaid(order) };
   const row = { subjectId: order.id, label: String(order.number), version: order.version, before };
-  const judged = judgeChange(order, action, unconfirmed);
-  if (typeof judged === 'string') return { ...row, after: before, warnings: [], reason: judged };
+  const changed = checkChange(order, action, unconfirmed);
+  if (typeof changed === 'string') return { ...row, after: before, warnings: [], reason: changed };
   const owesThen = action.kind === 'cancel' && isPaidFor(order);
   if (owesThen && !mayGiveBack) {
     return { ...row, after: before, warnings: [], reason: 'needsRefund' };
   }
-  const isPaidNow = judged.isPaid && !before.isPaid;
+  const isPaidNow = changed.isPaid && !before.isPaid;
   const warnings: BulkWarning[] = [];
   if (isPaidNow && action.kind === 'deliver') warnings.push('paidNow');
   if (owesThen) warnings.push(byCard.has(order.id) ? 'moneyBack' : 'moneyByHand');
   // Warns about orders marked as delivered that were never shipped.
   if (action.kind === 'deliver' && orderStates[order.status].goodsInShop) warnings.push('notSent');
   const number = action.kind === 'dispatch' && findTracking(action, order.number);
-  return { ...row, after: { ...judged, ...(number && { trackingNumber: number }) }, warnings };
+  return { ...row, after: { ...changed, ...(number && { trackingNumber: number }) }, warnings };
 }
 
 function findTracking({ parcels = [] }: Dispatch, number: number): string | undefined {

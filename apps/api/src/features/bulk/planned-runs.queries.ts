@@ -30,16 +30,16 @@ import {
 const maxInCalendar = 200;
 
 /** Converts local times of the shop. PostgreSQL knows "24:00" and the hour that is skipped in spring. */
-export async function readShopMoments(
+export async function readShopTimes(
   db: Db,
-  moments: { from: string | undefined; to: string | undefined },
+  times: { from: string | undefined; to: string | undefined },
   timeZone: string,
 ): Promise<{ startsAt: Date | null; endsAt: Date | null }> {
-  const epoch = (moment = '') =>
-    sql`extract(epoch from nullif(${moment}, '')::timestamp at time zone ${timeZone})::float8`;
+  const epoch = (time = '') =>
+    sql`extract(epoch from nullif(${time}, '')::timestamp at time zone ${timeZone})::float8`;
   const [row] = await query<{ from: number | null; to: number | null }>(
     db,
-    sql`select ${epoch(moments.from)} as "from", ${epoch(moments.to)} as "to"`,
+    sql`select ${epoch(times.from)} as "from", ${epoch(times.to)} as "to"`,
   );
   const read = (seconds: number | null = null) =>
     seconds === null ? null : new Date(seconds * 1_000);
@@ -147,7 +147,7 @@ export function beginStarts(db: Db, now: Date) {
 }
 
 /** The next time at which a run starts or ends. */
-export async function findNextMoment(db: Db): Promise<Date | undefined> {
+export async function findNextTime(db: Db): Promise<Date | undefined> {
   const [row] = await query<{ epoch: number | null }>(
     db,
     sql`select extract(epoch from least(
@@ -288,7 +288,7 @@ export async function findWaitingRow(
 export async function findReturningPrices(
   db: Db,
   productIds: readonly string[],
-  moment: Date,
+  time: Date,
 ): Promise<Map<string, BulkValues>> {
   const rows = await db
     .selectDistinctOn([bulkRows.subjectId], { id: bulkRows.subjectId, prices: bulkRows.before })
@@ -298,7 +298,7 @@ export async function findReturningPrices(
       and(
         eq(bulkRuns.entity, 'products'),
         inArray(bulkRuns.state, ['applying', 'applied']),
-        lte(bulkRuns.endsAt, moment),
+        lte(bulkRuns.endsAt, time),
         eq(bulkRows.state, 'done'),
         sql`${bulkRows.subjectId} = any(${sql.param([...productIds])}::uuid[])`,
       ),

@@ -19,11 +19,11 @@ import {
   beginEnds,
   beginStarts,
   countPending,
-  findNextMoment,
+  findNextTime,
   findRunsOfMonth,
   findRunsOfProduct,
   markMissed,
-  readShopMoments,
+  readShopTimes,
 } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
 
@@ -33,12 +33,12 @@ const dayMs = 86_400_000;
 export async function readSchedule(
   db: Db,
   { name, from, to }: BulkSchedule,
-  { timeZone, now, within }: { timeZone: string; now: Date; within: MomentPath },
+  { timeZone, now, within }: { timeZone: string; now: Date; within: TimePath },
 ): Promise<Required<Schedule> | Refusal<'validation'>> {
-  const { startsAt, endsAt } = await readShopMoments(db, { from, to }, timeZone);
+  const { startsAt, endsAt } = await readShopTimes(db, { from, to }, timeZone);
   const latest = now.getTime() + bulkLimits.planDays * dayMs;
-  const refuseFrom = (text: MomentText) => refuseMoment(`${within}from`, text);
-  const refuseTo = (text: MomentText) => refuseMoment(`${within}to`, text);
+  const refuseFrom = (text: TimeText) => refuseTime(`${within}from`, text);
+  const refuseTo = (text: TimeText) => refuseTime(`${within}to`, text);
   if (startsAt && startsAt <= now) return refuseFrom('bulk.fromPast');
   if (startsAt && startsAt.getTime() > latest) return refuseFrom('bulk.tooFar');
   if (endsAt && endsAt <= (startsAt ?? now)) return refuseTo('bulk.toBeforeFrom');
@@ -47,12 +47,12 @@ export async function readSchedule(
 }
 
 /** Where the dates stand in a request. */
-type MomentPath = '' | 'schedule.';
-type MomentText = 'bulk.momentInvalid' | 'bulk.fromPast' | 'bulk.toBeforeFrom' | 'bulk.tooFar';
+type TimePath = '' | 'schedule.';
+type TimeText = 'bulk.momentInvalid' | 'bulk.fromPast' | 'bulk.toBeforeFrom' | 'bulk.tooFar';
 
-export function refuseMoment(
-  param: `${MomentPath}${'from' | 'to'}`,
-  text: MomentText,
+export function refuseTime(
+  param: `${TimePath}${'from' | 'to'}`,
+  text: TimeText,
 ): Refusal<'validation'> {
   return refuse('validation').with({ fields: [{ param, msg: translate(text) }] });
 }
@@ -76,8 +76,8 @@ export function startDueRuns(db: Db, now: Date): Promise<boolean> {
 
 /** Milliseconds until the next start or end of a run. */
 export async function timeToNextRun(db: Db, now: Date): Promise<number> {
-  const moment = await findNextMoment(db);
-  return moment ? moment.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
+  const time = await findNextTime(db);
+  return time ? time.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
 }
 
 /** Number of active and planned sales. */

@@ -43,7 +43,7 @@ function describe(
     case 'setPrice': {
       // Variants keep their difference.
       const difference = fromMajor(action.value, currency) - toPay(product);
-      return (prices) => settle(struckOf(prices), toPay(prices) + difference);
+      return (prices) => reprice(struckOf(prices), toPay(prices) + difference);
     }
     case 'discount':
       return ({ price }) => {
@@ -58,7 +58,7 @@ function describe(
       const step = stepOf(action, currency);
       return (prices) => {
         const struck = struckOf(prices);
-        return settle(struck === null ? null : step(struck), step(toPay(prices)));
+        return reprice(struck === null ? null : step(struck), step(toPay(prices)));
       };
     }
   }
@@ -111,7 +111,7 @@ function struckOf({ price, priceAfterDiscount }: Prices): number | null {
 }
 
 /** Drops the price before discount unless it is higher than the price. */
-function settle(struck: number | null, pay: number): Repriced {
+function reprice(struck: number | null, pay: number): Repriced {
   if (struck !== null && struck > pay) {
     return { price: struck, priceAfterDiscount: pay, discountGone: false };
   }

@@ -44,7 +44,7 @@ export async function planProducts(
   if (target instanceof Refusal) return target;
   const found = await findSelectedProducts(catalog, chosen, bulkLimits.rows);
   if (found.length > bulkLimits.rows) return refuseTooMany();
-  const products = schedule?.startsAt ? await atMoment(db, found, schedule.startsAt) : found;
+  const products = schedule?.startsAt ? await atTime(db, found, schedule.startsAt) : found;
   const { taxPercent } = catalog.settings.seller;
   const { subcategories } = catalog.catalog.index.taxonomy;
   const nameSubcategory = (id: string) => subcategories.byId.get(id)?.name ?? '';
@@ -62,13 +62,13 @@ export async function planProducts(
 }
 
 /** Products with the prices that active plans will have set by then. */
-async function atMoment(
+async function atTime(
   db: Db,
   products: readonly SelectedProduct[],
-  moment: Date,
+  time: Date,
 ): Promise<readonly SelectedProduct[]> {
   const ids = products.map(({ id }) => id);
-  const returning = await findReturningPrices(db, ids, moment);
+  const returning = await findReturningPrices(db, ids, time);
   return products.map((product) => {
     const prices = returning.get(product.id);
     if (prices?.price == null) return product;

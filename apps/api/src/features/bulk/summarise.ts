@@ -1,7 +1,7 @@
 import type { BulkSummary } from './bulk.queries.ts';
 import type { Plan, PlannedRow } from './planned-row.ts';
 
-/** The figures of a preview. `cash` is the amount marked as paid, in smallest units. */
+/** The numbers of a preview. `cash` is the amount marked as paid, in smallest units. */
 export function summarise(
   { rows, target, emails, unusedParcels = [] }: Plan,
   cash: number,

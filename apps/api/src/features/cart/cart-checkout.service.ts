@@ -72,14 +72,14 @@ export async function readCartForCheckout(
     cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
   const fault = coupon && findCouponFault(coupon, { lines, currency, now: new Date(cart.now) });
   if (fault) return fault;
-  return { id: cart.id, version: cart.version, now: cart.now, ...describeGoods(lines, coupon) };
+  return { id: cart.id, version: cart.version, now: cart.now, ...describeLines(lines, coupon) };
 }
 
 /**
  * The same for variants that are in no cart; `gone` are those that are not sold. Locks nothing. A coupon that does not
  * hold is left out, with the reason.
  */
-export async function readGoodsToBuy(
+export async function readCartToBuy(
   db: Db,
   {
     id,
@@ -93,7 +93,7 @@ export async function readGoodsToBuy(
   const fault = read instanceof Refusal ? read : undefined;
   const coupon = read instanceof Refusal ? undefined : read;
   return {
-    cart: { id, version: 0, now: Date.now(), ...describeGoods(sold, coupon) },
+    cart: { id, version: 0, now: Date.now(), ...describeLines(sold, coupon) },
     fault,
     gone: lines.map(({ variant }) => variant).filter((variant) => !isSold(variant)),
   };
@@ -123,7 +123,7 @@ async function readCode(
   return coupon;
 }
 
-function describeGoods(lines: LineRow[], coupon: CouponFacts | undefined) {
+function describeLines(lines: LineRow[], coupon: CouponFacts | undefined) {
   const totals = totalLines(lines, coupon);
   return {
     lines: lines.map(

@@ -36,7 +36,7 @@ export async function readCart(
   const lines = row.lines.filter((line) => line.sold);
   const gone = row.lines.filter((line) => !line.sold);
   const { coupon, notice } = await checkCoupon(deps, row, userId, lines);
-  const known = await settle(db, row.id, lines, gone);
+  const known = await reconcile(db, row.id, lines, gone);
   const happened = [
     ...notices,
     ...row.lines.flatMap((line) => noticeLine(line, lines, deps.settings.values)),
@@ -77,7 +77,7 @@ async function checkCoupon(
 }
 
 /** Marks the notices as shown, so that they are sent once. Returns the increase of the version. */
-async function settle(
+async function reconcile(
   db: Db,
   cartId: string,
   lines: CartLineRow[],

@@ -2,9 +2,9 @@ import type { CartLine, CartNotice, CartResponse } from '@matjar/contract/checko
 import type { CartDelivery } from '@matjar/contract/delivery/delivery.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import { averageRating, tileUrl } from '../catalog/product.mapper.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
 import type { CouponFacts } from '../coupons/coupon-validity.ts';
@@ -131,8 +131,8 @@ export function noticeLine(
     const now = toMajor(line.price, currency);
     const message = translate('cartNotices.priceChanged', {
       title,
-      before: writeMoney(line.seenPrice, currency),
-      now: writeMoney(line.price, currency),
+      before: formatMoney(line.seenPrice, currency),
+      now: formatMoney(line.price, currency),
     });
     notices.push({ type: 'price', message, ...about, before, now });
   }

@@ -2,7 +2,7 @@ import { cartEndpoints } from '@matjar/contract/checkout/cart.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { readClient } from '../../http/requests/client.ts';
+import { readCaller } from '../../http/requests/caller.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import {
   addToCart,
@@ -28,7 +28,7 @@ export const cartRoutes: FastifyPluginAsync<CartDeps & { limits: RateLimits }> =
 
   serveEndpoint(app, cartEndpoints.useCoupon, async (request) => {
     const { user, body } = request;
-    const { address } = readClient(request);
+    const { address } = readCaller(request);
     const limited = await deps.limits.consume('coupon', { address });
     if (limited) return limited;
     const response = await applyCoupon(deps, user.userId, body.couponName);

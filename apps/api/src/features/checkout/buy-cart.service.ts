@@ -14,13 +14,13 @@ import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';
 import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import { type CartToBuy, emptyCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { priceDelivery, type SelectedDelivery } from '../delivery/delivery.service.ts';
 import { createOrder, type TakenOrder } from '../orders/create-order.service.ts';
-import { appliesTo } from '../orders/payments/judge-cash.service.ts';
+import { appliesTo } from '../orders/payments/check-cash.service.ts';
 import { feeOf, isOffered, termsOf } from '../payments/payment-terms.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout } from './checkout.queries.ts';
@@ -28,8 +28,8 @@ import { type CheckoutDeps, toStockLines } from './checkout-deps.ts';
 import type { PurchaseRequest } from './checkout-key.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
 import {
-  describeFigures,
   describePurchase,
+  describeTotals,
   isAsExpected,
   type KeyedRequest,
   type PaymentRefusal,
@@ -83,7 +83,7 @@ export async function buy(
   if (priced instanceof Refusal) throw new Rollback(priced);
   const { purchase, delivery } = priced;
   if (!isAsExpected(request, purchase)) {
-    const figures = describeFigures(purchase, cart);
+    const figures = describeTotals(purchase, cart);
     throw new Rollback(refuse('total_changed').with({ figures }));
   }
   // Cash is not checked for pick-up, where no courier travels in vain, nor for phone orders, where staff decides.
@@ -159,9 +159,9 @@ function explainObstacle(
 ): PaymentRefusal {
   switch (obstacle) {
     case 'minimum':
-      return refuse('payment_below_minimum', { least: writeMoney(minimum ?? 0, currency) });
+      return refuse('payment_below_minimum', { least: formatMoney(minimum ?? 0, currency) });
     case 'maximum':
-      return refuse('payment_above_maximum', { most: writeMoney(maximum ?? 0, currency) });
+      return refuse('payment_above_maximum', { most: formatMoney(maximum ?? 0, currency) });
     default:
       return refuse('payment_not_offered');
   }

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
-import { readClient } from '../../http/requests/client.ts';
+import { readCaller } from '../../http/requests/caller.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { deliverMailJob } from '../../platform/mail/outbox.queries.ts';
 import { showOrder } from '../orders/orders.service.ts';
@@ -73,7 +73,7 @@ export const checkoutRoutes: FastifyPluginAsync<CheckoutRouteDeps> = async (app,
 
   serveEndpoint(app, checkoutEndpoints.cashOffer, async (request) => {
     const { user, body } = request;
-    const { address } = readClient(request);
+    const { address } = readCaller(request);
     const refusal = await deps.limits.consume('cashOffer', { account: user.userId, address });
     if (refusal) return refusal;
     return { data: { offered: await isCashOffered(deps, { ...body, userId: user.userId }) } };
@@ -94,5 +94,5 @@ async function limitGuest(
   { userId, isGuest }: SignedIn,
 ): Promise<Refusal<'too_many_requests'> | undefined> {
   if (!isGuest) return undefined;
-  return limits.consume('guestOrder', { account: userId, address: readClient(request).address });
+  return limits.consume('guestOrder', { account: userId, address: readCaller(request).address });
 }

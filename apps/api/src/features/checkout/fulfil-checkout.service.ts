@@ -54,7 +54,7 @@ export async function fulfilIn(
   await markProviderDone(db, checkout.id);
   const payment = { id: paymentId, amount: received.payment.amount };
 
-  if (!isWhatWasAsked(checkout, received)) {
+  if (!matchesCheckout(checkout, received)) {
     log.error({ received, total: checkout.total }, 'a payment differs from what was asked');
     await putUnderReview(db, paymentId);
     if (checkout.status === 'open') await giveUp(db, checkout, 'review');
@@ -68,7 +68,7 @@ export async function fulfilIn(
     return;
   }
   const orderId = newId();
-  if (!(await takeGoods(db, checkout, orderId))) {
+  if (!(await takeStock(db, checkout, orderId))) {
     await changeEnded(db, checkout.id, 'refunded');
     await requestRefund(db, payment, 'late');
     return;
@@ -84,12 +84,12 @@ export async function fulfilIn(
   await issueInvoice(db, orderId, deps.seller);
 }
 
-function isWhatWasAsked(checkout: CheckoutRow, { payment }: ReceivedPayment): boolean {
+function matchesCheckout(checkout: CheckoutRow, { payment }: ReceivedPayment): boolean {
   return payment.amount === checkout.total && payment.currency === checkout.currency;
 }
 
 /** Takes the held stock; for a late payment the current stock, and then its coupon must still be valid. */
-async function takeGoods(db: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
+async function takeStock(db: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
   if (checkout.status === 'open') {
     if (!(await sellHold(db, checkout, orderId))) throw new Error('A hold is not there.');
     return true;

@@ -2,7 +2,7 @@ import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import { taxCart } from '@matjar/contract/checkout/tax-totals.ts';
 import { readTaxTerms } from '@matjar/contract/checkout/taxes.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
+import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 import { newId } from '@matjar/db/ids.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
@@ -18,7 +18,7 @@ export type PaymentRefusal = Refusal<
 >;
 
 /** Reasons why goods cannot be bought by anybody. */
-export type GoodsRefusal =
+export type CartRefusal =
   | PaymentRefusal
   | Refusal<
       'validation' | 'out_of_stock' | 'order_limit' | 'total_changed' | 'idempotency_key_reused'
@@ -26,7 +26,7 @@ export type GoodsRefusal =
 
 /** Reasons why a cart cannot be bought. */
 export type PurchaseRefusal =
-  | GoodsRefusal
+  | CartRefusal
   | CouponRefusal
   | Refusal<'not_found' | 'cart_empty' | 'payment_unavailable' | 'cash_unavailable'>;
 
@@ -115,7 +115,7 @@ export function isAsExpected({ expectedTotal }: PurchaseRequest, purchase: Purch
   return expectedTotal === toMajor(purchase.total, purchase.currency);
 }
 
-export function describeFigures(purchase: Purchase, { lines }: CartToBuy): OrderFigures {
+export function describeTotals(purchase: Purchase, { lines }: CartToBuy): OrderTotals {
   const major = (minor: number) => toMajor(minor, purchase.currency);
   const { paymentMethod } = purchase;
   const fee = major(purchase.paymentFee);

@@ -6,10 +6,10 @@ import {
 } from '@matjar/contract/content/email-texts.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import type { SampleProduct } from './content.queries.ts';
 
 /** Variables in place of the values of a real email. */
@@ -95,7 +95,7 @@ const refund = {
   heading: 'orderEmails.refundedSubject',
 } as const;
 
-const calledOff = { hasPicture: false } as const;
+const cancelled = { hasPicture: false } as const;
 const alertClosing = {
   closing: 'alertEmails.once',
   button: 'alertEmails.show',
@@ -121,19 +121,19 @@ const words: Record<EmailId, Words> = {
   'order-transfer': ofOrder('transfer'),
   'order-transferReminder': ofOrder('transferReminder'),
   'order-transferPart': ofOrder('transferPart'),
-  'order-transferOverdue': ofOrder('transferOverdue', calledOff),
+  'order-transferOverdue': ofOrder('transferOverdue', cancelled),
   'order-toConfirm': ofOrder('toConfirm', { button: 'orderEmails.enterCode' }),
-  'order-unconfirmed': ofOrder('unconfirmed', calledOff),
+  'order-unconfirmed': ofOrder('unconfirmed', cancelled),
   'order-unpaid': ofOrder('unpaid', { arrives: true }),
   'order-changed': ofOrder('changed'),
   'order-dispatched': ofOrder('dispatched', { button: 'orderEmails.track' }),
   'order-tracking': ofOrder('tracking', { arrives: true, button: 'orderEmails.track' }),
   'order-delivered': ofOrder('delivered'),
   'order-undelivered': ofOrder('undelivered', { arrives: true }),
-  'order-cancelled': ofOrder('cancelled', calledOff),
-  'order-cancelledPaid': ofOrder('cancelled', { text: 'orderEmails.cancelledPaid', ...calledOff }),
-  'order-cancelledOwed': ofOrder('cancelled', { text: 'orderEmails.cancelledOwed', ...calledOff }),
-  'order-refused': ofOrder('refused', calledOff),
+  'order-cancelled': ofOrder('cancelled', cancelled),
+  'order-cancelledPaid': ofOrder('cancelled', { text: 'orderEmails.cancelledPaid', ...cancelled }),
+  'order-cancelledOwed': ofOrder('cancelled', { text: 'orderEmails.cancelledOwed', ...cancelled }),
+  'order-refused': ofOrder('refused', cancelled),
   'order-refunded': {
     ...refund,
     text: 'orderEmails.refunded',
@@ -236,7 +236,7 @@ export function writeSampleEmail(
   const { rest, closing, button, hasPicture } = words[id];
   const { group } = emailDefinitions[id];
   const { title, cover } = product;
-  const price = (share = 1) => writeMoney(Math.round(product.price * share), currency);
+  const price = (share = 1) => formatMoney(Math.round(product.price * share), currency);
   const picture = (width: number) =>
     cover ? { picture: writePicture(cover, title, width, publicUrl) } : {};
   const name = 'Mona Adel';

@@ -80,7 +80,7 @@ function showSlide(
   return { ...slide, ...(picture && { picture: { ...picture, placeholder: '' } }) };
 }
 
-/** The home page for shoppers; with a preview token its draft, at the requested moment. */
+/** The home page for shoppers; with a preview token its draft, at the requested time. */
 export async function showHome(
   { db, content, linkSecrets }: ContentDeps,
   { preview, at }: { preview?: string | undefined; at?: string | undefined },

@@ -22,7 +22,7 @@ interface Options {
 
 type Rows = Awaited<ReturnType<typeof readFrameDocuments>>;
 
-/** Timers are limited to 24 days; later moments are checked again by then. */
+/** Timers are limited to 24 days; later times are checked again by then. */
 const maxWait = 24 * 60 * 60 * 1_000;
 
 /**
@@ -95,7 +95,7 @@ export class ShopContent extends Refreshable {
   #waitForNext(): void {
     clearTimeout(this.#timer);
     const now = Date.now();
-    const next = Math.min(...this.#rows.flatMap(({ published }) => momentsAfter(published, now)));
+    const next = Math.min(...this.#rows.flatMap(({ published }) => timesAfter(published, now)));
     if (next === Number.POSITIVE_INFINITY) return;
     this.#timer = setTimeout(
       () => {
@@ -115,11 +115,11 @@ export function announce(value: AnnouncementValue, id = 'draft'): Pick<ShopFrame
 }
 
 /** Future times at which a document changes by its schedule. */
-function momentsAfter(stored: unknown, now: number): number[] {
+function timesAfter(stored: unknown, now: number): number[] {
   return schedulesIn(stored)
     .flatMap(({ from, until }) => [from, until])
-    .flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]))
-    .filter((moment) => moment > now);
+    .flatMap((time) => (time === null ? [] : [Date.parse(time)]))
+    .filter((time) => time > now);
 }
 
 function schedulesIn(stored: unknown): readonly Schedule[] {

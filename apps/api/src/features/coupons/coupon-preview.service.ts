@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { totalLines } from './coupon-discount.ts';
-import { findGoodsFault } from './coupon-validity.ts';
+import { findCartFault } from './coupon-validity.ts';
 import { readValues } from './coupon-values.ts';
 import { findSampleProducts } from './coupons.queries.ts';
 import type { CouponDeps } from './coupons.service.ts';
@@ -37,7 +37,7 @@ export async function previewCoupon(
     deal: values.deal ?? null,
     minTotal: values.minTotal ?? null,
   };
-  const fault = findGoodsFault(coupon, { lines, currency });
+  const fault = findCartFault(coupon, { lines, currency });
   const totals = totalLines(lines, fault ? undefined : coupon);
   const major = (minor: number) => toMajor(minor, currency);
   return {

@@ -1,7 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import {
   type CouponTerms,
   type LineToDiscount,
@@ -61,7 +61,7 @@ export function findCouponFault(
   }
   if (!coupon.isForUser) return refuse('coupon_not_for_you');
   if (coupon.firstOrderOnly && coupon.hasOrdered) return refuse('coupon_first_order');
-  return findGoodsFault(coupon, { lines, currency });
+  return findCartFault(coupon, { lines, currency });
 }
 
 export function refusePaused(): Refusal<'coupon_not_started'> {
@@ -69,14 +69,14 @@ export function refusePaused(): Refusal<'coupon_not_started'> {
 }
 
 /** The reason why a coupon does not apply to these lines, if any. */
-export function findGoodsFault(
+export function findCartFault(
   coupon: CouponTerms & Pick<CouponFacts, 'minTotal'>,
   { lines, currency }: Pick<CartToDiscount, 'lines' | 'currency'>,
 ): Refusal<'coupon_other_goods' | 'coupon_below_minimum'> | undefined {
   const goods = totalInScope(lines, coupon);
   if (goods === 0 && lines.length > 0) return refuse('coupon_other_goods');
   if (coupon.minTotal !== null && goods < coupon.minTotal) {
-    const minimum = writeMoney(coupon.minTotal, currency);
+    const minimum = formatMoney(coupon.minTotal, currency);
     const text = coupon.scope === null ? 'coupons.minimumIs' : 'couponFaults.minimumInScope';
     return new Refusal('coupon_below_minimum', translate(text, { minimum }));
   }

@@ -1,7 +1,7 @@
 import type { CouponListQuery } from '@matjar/contract/checkout/coupons.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type CouponRow, readCoupons } from './coupons.queries.ts';
 import type { CouponDeps } from './coupons.service.ts';
 import { writeDeal } from './imported-coupons.service.ts';
@@ -19,32 +19,32 @@ function listColumns(currency: Currency): Column<CouponRow>[] {
     {
       head: `Amount (${currency})`,
       kind: 'money',
-      value: ({ amount }) => writeAmount(amount, currency),
+      value: ({ amount }) => formatAmount(amount, currency),
     },
     {
       head: 'Deal',
       value: ({ deal }) => deal && writeDeal(deal),
     },
-    { head: 'Begins', kind: 'moment', value: ({ startsAt }) => startsAt },
+    { head: 'Begins', kind: 'time', value: ({ startsAt }) => startsAt },
     {
       head: `From an amount of (${currency})`,
       kind: 'money',
-      value: ({ minTotal }) => writeAmount(minTotal, currency),
+      value: ({ minTotal }) => formatAmount(minTotal, currency),
     },
-    { head: 'Ends', kind: 'moment', value: ({ expiresAt }) => expiresAt },
+    { head: 'Ends', kind: 'time', value: ({ expiresAt }) => expiresAt },
     { head: 'Uses', kind: 'number', value: ({ useCount }) => useCount },
     { head: 'Most uses', kind: 'number', value: ({ maxUses }) => maxUses },
     { head: 'Most uses a person', kind: 'number', value: ({ maxUsesPerUser }) => maxUsesPerUser },
     { head: 'People', kind: 'number', value: ({ people }) => people },
     {
       head: 'Last used',
-      kind: 'moment',
+      kind: 'time',
       value: ({ lastUsedAt }) => lastUsedAt && new Date(lastUsedAt),
     },
     { head: 'First order only', value: ({ firstOrderOnly }) => firstOrderOnly },
     { head: 'Segment', value: ({ segment }) => segment },
     { head: 'Batch', value: ({ batch }) => batch },
-    { head: 'Made', kind: 'moment', value: ({ createdAt }) => createdAt },
+    { head: 'Made', kind: 'time', value: ({ createdAt }) => createdAt },
   ];
 }
 

@@ -25,7 +25,7 @@ export function findSelectedCoupons(
 }
 
 /** The end of a day in the shop's time zone. */
-export async function readLastMoment(db: Db, day: string, timeZone: string): Promise<Date> {
+export async function readLastTime(db: Db, day: string, timeZone: string): Promise<Date> {
   const { ends } = await findDayEdges(db, { first: null, last: day }, timeZone);
   return ends ?? new Date(day);
 }

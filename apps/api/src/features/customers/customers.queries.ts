@@ -36,7 +36,7 @@ export async function findLastSeen(db: Db, people: string[]): Promise<Date | und
   return row?.at;
 }
 
-interface Figures {
+interface CustomerMetrics {
   /** Paid, minus refunds. */
   spent: number;
   paidOrders: number;
@@ -51,8 +51,8 @@ interface Figures {
 }
 
 /** One pass over the customer's orders, and an index-only scan over the shop's orders of 90 days. */
-export async function findFigures(db: Db, people: string[]): Promise<Figures> {
-  const [row] = await query<Figures>(
+export async function findCustomerMetrics(db: Db, people: string[]): Promise<CustomerMetrics> {
+  const [row] = await query<CustomerMetrics>(
     db,
     sql`
     with own as (select * from orders placed where placed.user_id = any(${sql.param(people)}::uuid[]))
@@ -71,7 +71,7 @@ export async function findFigures(db: Db, people: string[]): Promise<Figures> {
         where placed.created_at > now() - interval '90 days' and ${isSale}) as "shopAverage"
     from own placed`,
   );
-  if (!row) throw new Error('Figures are one row, always.');
+  if (!row) throw new Error('The metrics of a customer are one row, always.');
   return row;
 }
 

@@ -15,7 +15,7 @@ import { findSegmentsOf } from '../segments/segments.service.ts';
 import {
   countTags,
   deleteNoteOf,
-  findFigures,
+  findCustomerMetrics,
   findLastSeen,
   findNotes,
   findOrders,
@@ -54,7 +54,7 @@ export async function showCustomer(
     data: {
       user,
       ...(lastSeenAt && { lastSeenAt: lastSeenAt.toISOString() }),
-      figures: await readFigures(db, people, currency),
+      figures: await readMetrics(db, people, currency),
       tags: await findTags(db, people),
       segments: await findSegmentsOf(db, id),
       orders: await readOrders(db, id, people, currency),
@@ -71,12 +71,15 @@ export async function showCustomer(
   };
 }
 
-async function readFigures(
+async function readMetrics(
   db: Db,
   people: string[],
   currency: Currency,
 ): Promise<Customer['figures']> {
-  const { spent, refunded, lastOrderAt, shopAverage, ...counts } = await findFigures(db, people);
+  const { spent, refunded, lastOrderAt, shopAverage, ...counts } = await findCustomerMetrics(
+    db,
+    people,
+  );
   const major = (minor: number) => sumToMajor(Math.round(minor), currency);
   return {
     ...counts,

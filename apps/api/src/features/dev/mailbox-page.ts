@@ -6,7 +6,7 @@ export function showMailbox(emails: readonly MailboxEmail[]) {
   const items = emails.map(
     ({ id, subject, to, date }) =>
       `<li><a href="/dev/mailbox/${escapeHtml(id)}"><b>${escapeHtml(subject)}</b>` +
-      `<span>${escapeHtml(to)} · ${writeDate(date)}</span></a></li>`,
+      `<span>${escapeHtml(to)} · ${formatDate(date)}</span></a></li>`,
   );
   const list = items.length
     ? `<ul class="list panel">${items.join('')}</ul>`
@@ -22,7 +22,7 @@ export function showMailbox(emails: readonly MailboxEmail[]) {
 export function showEmail(email: MailboxEmail) {
   const facts = [
     [translate('mail.mailboxTo'), escapeHtml(email.to)],
-    [translate('mail.mailboxDate'), writeDate(email.date)],
+    [translate('mail.mailboxDate'), formatDate(email.date)],
     [translate('mail.mailboxKind'), escapeHtml(email.kind)],
   ].map(([name = '', value]) => `<dt>${escapeHtml(name)}</dt><dd>${value}</dd>`);
   const asHtml = escapeHtml(translate('mail.mailboxHtml'));
@@ -38,7 +38,7 @@ export function showEmail(email: MailboxEmail) {
   };
 }
 
-function writeDate(date: string): string {
+function formatDate(date: string): string {
   const readable = date.replace('T', ' ').replace(/\..*$/, ' UTC');
   return `<time datetime="${escapeHtml(date)}">${escapeHtml(readable)}</time>`;
 }

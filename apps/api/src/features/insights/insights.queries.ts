@@ -72,17 +72,17 @@ export interface DaySum {
 
 /**
  * An index-only scan over all orders, and one over the few with refunds. The day is found among the starts of the days:
- * converting the time of each order took longer than reading it. Orders placed before `moment` count as paid if they
+ * converting the time of each order took longer than reading it. Orders placed before `time` count as paid if they
  * were paid by then, so that the earlier period is compared as it stood at its end.
  */
 export async function sumByDay(
   db: Db,
   period: Period & { days: readonly string[] },
-  moment: Date,
+  time: Date,
   timeZone: string,
 ): Promise<DaySum[]> {
   const days = sql`${sql.param([...period.days])}::date[]`;
-  const at = sql`${moment.toISOString()}::timestamptz`;
+  const at = sql`${time.toISOString()}::timestamptz`;
   const key = sql`width_bucket(created_at, (select starts from bounds)) as place, status,
     (paid_at is not null and (created_at >= ${at} or paid_at < ${at})) as "isPaid",
     payment_method = 'cash' as "isCash"`;
@@ -162,7 +162,7 @@ interface WithCover {
   cover: Picture | null;
 }
 
-export interface SoldGoods {
+export interface Sales {
   amount: number;
   /** Of lines with a known cost. */
   knownAmount: number;
@@ -173,13 +173,13 @@ export interface SoldGoods {
 }
 
 /** Amounts of paid orders, like revenue, and best sellers of all orders. One query, as it reads many lines. */
-export async function sumSoldGoods(
+export async function sumSales(
   db: Db,
   period: Period,
   { taxPercent, best }: { taxPercent: number | undefined; best: number },
-): Promise<SoldGoods> {
+): Promise<Sales> {
   const isPaid = sql`placed.paid_at is not null`;
-  const [row] = await query<SoldGoods>(
+  const [row] = await query<Sales>(
     db,
     sql`
     with sold as materialized (

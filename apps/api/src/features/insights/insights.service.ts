@@ -13,10 +13,10 @@ import {
   type DaySum,
   findPeriods,
   findRecentOrders,
-  type SoldGoods,
+  type Sales,
   sumByDay,
   sumLateCash,
-  sumSoldGoods,
+  sumSales,
 } from './insights.queries.ts';
 
 export interface InsightDeps {
@@ -26,7 +26,7 @@ export interface InsightDeps {
 
 const rows = { bestSellers: 5, recentOrders: 5 };
 
-/** Figures of the last days in the shop's time zone, compared with the period before. */
+/** Numbers of the last days in the shop's time zone, compared with the period before. */
 export async function readInsights({ db, settings }: InsightDeps, days: number): Promise<Insights> {
   const { currency, timeZone } = settings.values;
   const periods = await findPeriods(db, days, timeZone);
@@ -43,7 +43,7 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
     countNewCustomers(db, both, periods.from),
     countTakenOrders(db, both, periods.from),
     findRecentOrders(db, rows.recentOrders),
-    sumSoldGoods(db, period, {
+    sumSales(db, period, {
       taxPercent: settings.seller.taxPercent,
       best: rows.bestSellers,
     }),
@@ -105,7 +105,7 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
 }
 
 function readMargin(
-  { amount, knownAmount, knownNet: net, cost }: SoldGoods,
+  { amount, knownAmount, knownNet: net, cost }: Sales,
   currency: Currency,
 ): NonNullable<Insights['margin']> {
   const percent = marginPercent(net, cost);

@@ -2,7 +2,7 @@ import { hasPermissions, type Permission } from '@matjar/contract/accounts/permi
 import type { Todo } from '@matjar/contract/operations/insights.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { readShopFigures } from '../../platform/metrics/shop-figures.queries.ts';
+import { readShopMetrics } from '../../platform/metrics/shop-metrics.queries.ts';
 import { countPendingSales } from '../bulk/planned-runs.service.ts';
 import { countLowStock } from '../inventory/inventory.service.ts';
 import { countOrderViews } from '../orders/orders.service.ts';
@@ -26,7 +26,7 @@ export async function readTodo(
     }),
     of('orders:read', () => countReturnsToDo(db)),
     of('orders:read', async () => {
-      const { paymentsUnderReview, refundsFailed } = await readShopFigures(db);
+      const { paymentsUnderReview, refundsFailed } = await readShopMetrics(db);
       return { payments: paymentsUnderReview + refundsFailed };
     }),
     of('reviews:moderate', async () => {
@@ -46,7 +46,7 @@ export async function readTodo(
     of('system:write', async () => {
       const [list, { emailsGivenUp }] = await Promise.all([
         listJobs(db, jobs.list()),
-        readShopFigures(db),
+        readShopMetrics(db),
       ]);
       const failed = list.filter(({ state }) => state === 'failed');
       return { jobs: failed.length, emails: emailsGivenUp };

@@ -3,7 +3,7 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type DeliveryLineRow, type DeliveryRow, readDeliveryLines } from './deliveries.queries.ts';
 import { hasInvalidId } from './deliveries.service.ts';
 import type { InventoryDeps } from './inventory.service.ts';
@@ -25,7 +25,7 @@ const columns: readonly Column<Line>[] = [
     value: ({ count, received }) => Math.max(0, count - received),
   },
   { head: 'Noted by', value: ({ by }) => by },
-  { head: 'Noted', kind: 'moment', value: ({ createdAt }) => new Date(createdAt) },
+  { head: 'Noted', kind: 'time', value: ({ createdAt }) => new Date(createdAt) },
 ];
 
 export function exportDeliveries(
@@ -35,7 +35,7 @@ export function exportDeliveries(
 ): Table {
   const { currency, timeZone } = settings.values;
   const costs: readonly Column<Line>[] = [
-    { head: 'Unit cost', kind: 'money', value: ({ unitCost }) => writeAmount(unitCost, currency) },
+    { head: 'Unit cost', kind: 'money', value: ({ unitCost }) => formatAmount(unitCost, currency) },
     { head: 'Currency', value: () => currency },
   ];
   return makeTable(

@@ -115,9 +115,9 @@ function searchFor({ code = '', words = [] }: InventoryCriteria) {
 }
 
 /** The ids of all matching variants, or of any `most` of them, and the CTEs they need. */
-function findMatching(criteria: InventoryCriteria, most?: number): { tables: SQL[]; ids: SQL } {
+function findMatching(criteria: InventoryCriteria, max?: number): { tables: SQL[]; ids: SQL } {
   const filter = filterBy(criteria);
-  const limit = sql.raw(most ? `limit ${most}` : '');
+  const limit = sql.raw(max ? `limit ${max}` : '');
   const list = (from: SQL, where: SQL) => sql`(
     select variant.id from ${from} where ${filter} and ${where} ${limit})`;
   const all = sql`product_variants variant ${itsProduct}`;
@@ -331,17 +331,17 @@ export async function countInventory(db: Db, criteria: InventoryCriteria): Promi
 export async function countInventoryUpTo(
   db: Db,
   criteria: InventoryCriteria,
-  most: number,
+  max: number,
 ): Promise<BoundedCount> {
   const { code, view, categoryIds, brandIds, shelf } = criteria;
   if (code && !view && !categoryIds && !brandIds && !shelf) {
     // Every product has a variant, so if this many products match there is no need to look up the variants.
     const { named } = searchFor(criteria);
-    const products = await countUpTo(db, sql`with ${named} select from named`, most);
+    const products = await countUpTo(db, sql`with ${named} select from named`, max);
     if (products.isMore) return products;
   }
-  const { tables, ids } = findMatching(criteria, most + 1);
-  return countUpTo(db, sql`${withTables(tables)} select from (${ids}) found`, most);
+  const { tables, ids } = findMatching(criteria, max + 1);
+  return countUpTo(db, sql`${withTables(tables)} select from (${ids}) found`, max);
 }
 
 export interface StockedRow {

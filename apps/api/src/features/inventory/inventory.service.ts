@@ -138,12 +138,12 @@ export async function sumUpInventory({ db, settings }: InventoryDeps): Promise<I
     countInventory(db, { view: 'surprise', lowStock }),
   ]);
   if (!totals) throw new Error('Adding up gave no row.');
-  const { variants, out, low, toCount, value, ...figures } = totals;
+  const { variants, out, low, toCount, value, ...sums } = totals;
   const margin = marginPercent(money.net, money.cost);
   return {
     variants,
     views: { out, low, toCount, ending, surprise },
-    ...figures,
+    ...sums,
     value: sumToMajor(value, currency),
     ...(margin !== undefined && { marginPercent: margin }),
   };
@@ -174,13 +174,13 @@ export type SelectedVariant = StockedRow;
 export function findSelectedVariants(
   { db, settings }: Pick<InventoryDeps, 'db' | 'settings'>,
   chosen: SelectedVariants,
-  most: number,
+  max: number,
 ): Promise<SelectedVariant[]> {
   const which =
     'ids' in chosen
       ? { ids: [...new Set(chosen.ids)].filter(isId) }
       : readCriteria(chosen.filter, { settings });
-  return findStockedVariants(db, which, most + 1);
+  return findStockedVariants(db, which, max + 1);
 }
 
 const movementsAtOnce = 20_000;

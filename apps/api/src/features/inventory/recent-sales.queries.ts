@@ -72,7 +72,7 @@ export function endingWithin(limit: number) {
 }
 
 /** An open transaction may still commit movements with lower ids. None takes this long. */
-const settled = sql.raw(`interval '10 minutes'`);
+const committed = sql.raw(`interval '10 minutes'`);
 
 /** Processes up to this many movements. True if there are more. */
 export async function keepRecentSales(db: Db, movements: number): Promise<boolean> {
@@ -80,12 +80,12 @@ export async function keepRecentSales(db: Db, movements: number): Promise<boolea
   const [row] = await query<{ isMore: boolean }>(
     db,
     sql`
-    with settled as materialized (
+    with committed as materialized (
       select coalesce((select seen_id from recent_sales_state), 0) as seen, coalesce((
-        select id from stock_movements where created_at < now() - ${settled} order by id desc limit 1
+        select id from stock_movements where created_at < now() - ${committed} order by id desc limit 1
       ), 0) as id
     ), last_seen as materialized (
-      select greatest(seen, least(id, seen + ${movements}::int)) as id from settled
+      select greatest(seen, least(id, seen + ${movements}::int)) as id from committed
     ), ${changedUpTo(last)}, ${fresh}, written as (
       insert into recent_sales (variant_id, pieces, days_left)
       select variant_id, pieces, days_left from fresh
@@ -97,7 +97,7 @@ export async function keepRecentSales(db: Db, movements: number): Promise<boolea
     )
     insert into recent_sales_state (seen_id, counted_at) select id, now() from last_seen
     on conflict (id) do update set seen_id = excluded.seen_id, counted_at = excluded.counted_at
-    returning seen_id < (select id from settled) as "isMore"`,
+    returning seen_id < (select id from committed) as "isMore"`,
   );
   return row?.isMore ?? false;
 }

@@ -4,7 +4,7 @@ import {
   pictureWidths,
 } from '@matjar/contract/catalog/media.ts';
 import type { FastifyInstance } from 'fastify';
-import { readNetwork } from '../../http/requests/client.ts';
+import { readNetwork } from '../../http/requests/caller.ts';
 import { type MediaDeps, openRendition } from './media.service.ts';
 
 const contentTypes: Record<PictureFormat, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -12,7 +12,7 @@ test('a flood of pictures that nobody has asked for before filled the memory', a
   const read = (name: string) => (name.startsWith('originals/') ? original.promise : undefined);
   const storage = { read } as unknown as Storage;
   const queue = new RenderQueue(1, { waiting: 2, uploads: 2 });
-  const { app } = await buildFrameApp({ addRoutes: (app) => mediaRoutes(app, { storage, queue }) });
+  const { app } = await buildBareApp({ addRoutes: (app) => mediaRoutes(app, { storage, queue }) });
   const ask = async (at: number) => app.inject(path(at));
   const waiting = [1, 2, 3].map(ask);
   const { statusCode, headers } = await ask(4);

@@ -1,7 +1,7 @@
 import { readCurrency } from '@matjar/contract/money.ts';
 import type { NotificationKind } from '@matjar/contract/operations/notifications.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 type Subject = NotificationRow['subject'];
@@ -69,5 +69,5 @@ export function describeNotification(kind: NotificationKind, subject: Subject): 
 }
 
 function amountOf({ amount = 0, currency = '' }: Subject): string {
-  return writeMoney(amount, readCurrency(currency));
+  return formatMoney(amount, readCurrency(currency));
 }

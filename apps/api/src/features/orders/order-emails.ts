@@ -1,18 +1,18 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { BankTransfer } from '@matjar/contract/checkout/bank-transfers.ts';
 import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
-import { writeIban } from '@matjar/contract/checkout/iban.ts';
+import { formatIban } from '@matjar/contract/checkout/iban.ts';
 import type { EmailVariables } from '@matjar/contract/content/email-texts.ts';
 import { trackingUrl } from '@matjar/contract/delivery/carriers.ts';
 import { type Currency, fromMajor } from '@matjar/contract/money.ts';
 import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import { greetUser } from '../../platform/mail/greeting.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import { type GuestLinks, offerAccount } from './order-link.ts';
 import { type OrderAmounts, type SummaryRow, summariseOrder } from './order-summary.ts';
 import { describeTaxes, type TaxedOrder } from './order-taxes.ts';
@@ -186,8 +186,8 @@ export function writeOrderEmail(
 ): Email {
   const { subject, heading, text, reached } = describeKind(kind, order);
   const { number, buyer, lines } = order;
-  const total = writeMoney(order.total, order.currency as Currency);
-  const goesBack = writeMoney(order.givenBack ?? order.total, order.currency as Currency);
+  const total = formatMoney(order.total, order.currency as Currency);
+  const goesBack = formatMoney(order.givenBack ?? order.total, order.currency as Currency);
   const values = {
     number,
     total: kind === 'cancelledPaid' || kind === 'cancelledOwed' ? goesBack : total,
@@ -281,7 +281,7 @@ function describeArrival({ arrives, pickup }: OrderToWriteAbout): string | undef
 function describeParts({ transfer, total, currency: code }: OrderToWriteAbout) {
   const currency = code as Currency;
   const rest = transfer?.rest === undefined ? 0 : fromMajor(transfer.rest, currency);
-  return { received: writeMoney(total - rest, currency), rest: writeMoney(rest, currency) };
+  return { received: formatMoney(total - rest, currency), rest: formatMoney(rest, currency) };
 }
 
 /** Carrier and tracking number. */
@@ -320,7 +320,7 @@ export function describeLine(line: EmailLine, currency: Currency, publicUrl: str
   return {
     title: line.title,
     note: [nameVariant(line), pieces].filter(Boolean).join(' · '),
-    amount: writeMoney(line.unitPrice * line.count, currency),
+    amount: formatMoney(line.unitPrice * line.count, currency),
     ...(picture && { picture }),
   };
 }
@@ -383,7 +383,7 @@ function describeFacts(
 function describeAccount(transfer: BankTransfer, number: number) {
   const { bank, accountName, iban, instructions } = transfer;
   const reference = translate('orderEmails.transferReference', { number });
-  const lines = [accountName, bank, writeIban(iban), reference, instructions].filter(Boolean);
+  const lines = [accountName, bank, formatIban(iban), reference, instructions].filter(Boolean);
   return { label: translate('orderEmails.transferTo'), lines };
 }
 
@@ -409,7 +409,7 @@ export function writeRefundEmail(
   to: string,
   refund: { amount: number; currency: string; reason: string },
 ): Email {
-  const total = writeMoney(refund.amount, refund.currency as Currency);
+  const total = formatMoney(refund.amount, refund.currency as Currency);
   const { reason } = refund;
   const { text, email } =
     refundTexts[reason === 'late' || reason === 'duplicate' ? reason : 'other'];

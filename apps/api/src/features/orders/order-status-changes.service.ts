@@ -19,7 +19,11 @@ import { translate } from '../../platform/texts.ts';
 import { coversAddress, zoneOf } from '../delivery/delivery.service.ts';
 import { notifyMentioned } from '../notifications/notifications.service.ts';
 import { forgetPurchases } from '../reviews/reviews.service.ts';
-import { callOff, callOffAdditions, lockAdditions } from './call-off-order.service.ts';
+import {
+  cancelAdditions,
+  cancelWithAdditions,
+  lockAdditions,
+} from './cancel-with-additions.service.ts';
 import {
   changeLocked,
   queueOrderEmail,
@@ -39,7 +43,7 @@ import {
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { findTransfers, forgetReceived } from './payments/bank-transfers.queries.ts';
-import { refuseUnconfirmed } from './payments/judge-cash.service.ts';
+import { refuseUnconfirmed } from './payments/check-cash.service.ts';
 import { sumOf, transferDueOn, withoutPayment } from './payments/transfer-details.ts';
 import { readRest, undoOrder } from './refunds/make-refund.service.ts';
 import { planRest } from './refunds/refund-plan.ts';
@@ -210,7 +214,7 @@ export function cancelOrder(
     if (!mayGiveBack && owesWhenCancelled(order, await findAdditions(db, [orderId]))) {
       return refuse('refund_forbidden');
     }
-    await callOff(db, deps, order, { note: reason || byOwner }, by);
+    await cancelWithAdditions(db, deps, order, { note: reason || byOwner }, by);
     return { status: 'cancelled' };
   });
 }
@@ -254,7 +258,7 @@ export function refundOrder(
     if (byCard && goodsInShop) {
       await queueOrderEmail(db, deps, { ...order, givenBack, rest }, 'cancelledPaid');
     }
-    await callOffAdditions(db, deps, order, additions, { actorId, staff: actor });
+    await cancelAdditions(db, deps, order, additions, { actorId, staff: actor });
     return { status, refund: byCard ? 'wanted' : 'done' };
   };
   return changeLocked(deps, actor, orderId, refund, 'refunds:write');

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts
 import type { PaymentMethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
 import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import { labelTax, type Taxes } from './order-taxes.ts';
 import { offPrice } from './refunds/refund-plan.ts';
 
@@ -64,7 +64,7 @@ export function summariseOrder(
   lines: readonly { count: number }[],
   taxes: Taxes | undefined,
 ): SummaryRow[] {
-  const money = (minor: number) => writeMoney(minor, order.currency as Currency);
+  const money = (minor: number) => formatMoney(minor, order.currency as Currency);
   const count = lines.reduce((sum, line) => sum + line.count, 0);
   const { discountTotal, paymentFee, taxTotal, couponName: code } = order;
   const shipping = order.shippingTotal - paymentFee;
@@ -128,7 +128,7 @@ export function summariseRefund(
   { currency, amount, shippingAmount, shippingTax, lines: refunded }: RefundAmounts,
   taxes: Taxes | undefined,
 ): SummaryRow[] {
-  const money = (minor: number) => writeMoney(minor, currency as Currency);
+  const money = (minor: number) => formatMoney(minor, currency as Currency);
   // Added tax has separate rows.
   const withoutAdded = (paid: number, tax: number | null) =>
     taxes?.mode === 'added' ? paid - (tax ?? 0) : paid;

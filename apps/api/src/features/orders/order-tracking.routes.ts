@@ -2,7 +2,7 @@ import { orderEndpoints } from '@matjar/contract/orders/orders.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
-import { readClient } from '../../http/requests/client.ts';
+import { readCaller } from '../../http/requests/caller.ts';
 import { confirmByCode, sendCodeAgain } from './payments/cash-confirmation.service.ts';
 import { sendChange } from './send-change.ts';
 import { type TrackingDeps, trackOrder } from './track-order.service.ts';
@@ -11,7 +11,7 @@ import { type TrackingDeps, trackOrder } from './track-order.service.ts';
 export const orderTrackingRoutes: FastifyPluginAsync<TrackingDeps> = async (app, deps) => {
   serveEndpoint(app, orderEndpoints.track, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
-    return unlessRefused(await trackOrder(deps, request.body, readClient(request)), (data) => ({
+    return unlessRefused(await trackOrder(deps, request.body, readCaller(request)), (data) => ({
       data,
     }));
   });
@@ -19,7 +19,7 @@ export const orderTrackingRoutes: FastifyPluginAsync<TrackingDeps> = async (app,
   serveEndpoint(app, orderEndpoints.confirmByCode, async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { user, params, query, body } = request;
-    const entered = { code: body.code, client: readClient(request) };
+    const entered = { code: body.code, caller: readCaller(request) };
     return sendChange(await confirmByCode(deps, { user, link: query.link }, params.id, entered));
   });
 
@@ -27,6 +27,6 @@ export const orderTrackingRoutes: FastifyPluginAsync<TrackingDeps> = async (app,
     reply.header('cache-control', 'private, no-store');
     const { user, params, query } = request;
     const requester = { user, link: query.link };
-    return sendChange(await sendCodeAgain(deps, requester, params.id, readClient(request)));
+    return sendChange(await sendCodeAgain(deps, requester, params.id, readCaller(request)));
   });
 };

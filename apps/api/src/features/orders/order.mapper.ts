@@ -25,7 +25,7 @@ import {
   piecesOut,
 } from '../serials/assign-serials.service.ts';
 import type { AdditionRow, ReplacedInvoiceRow } from './changes/order-changes.queries.ts';
-import { writeInvoiceNumber } from './documents/invoices.service.ts';
+import { formatInvoiceNumber } from './documents/invoices.service.ts';
 import { marginOf } from './order-margin.ts';
 import { namePayment } from './order-summary.ts';
 import { labelTax, taxesOfOrder } from './order-taxes.ts';
@@ -235,7 +235,7 @@ function mapAdditions(
       })),
     }),
     ...(replacedInvoices.length > 0 && {
-      replacedInvoices: replacedInvoices.map(writeInvoiceNumber),
+      replacedInvoices: replacedInvoices.map(formatInvoiceNumber),
     }),
   };
 }

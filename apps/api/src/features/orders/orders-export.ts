@@ -2,7 +2,7 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import { type Currency, readCurrency } from '@matjar/contract/money.ts';
 import type { OrderListQuery } from '@matjar/contract/orders/orders.ts';
-import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';
 import type { Viewer } from './order.mapper.ts';
 import {
   type OrderLineRow,
@@ -23,13 +23,13 @@ type Amount =
 const currencyOf = ({ currency }: OrderRow): Currency => readCurrency(currency);
 
 function amount(head: string, name: Amount): Column<OrderRow> {
-  const value = (order: OrderRow) => writeAmount(order[name], currencyOf(order));
+  const value = (order: OrderRow) => formatAmount(order[name], currencyOf(order));
   return { head, kind: 'money', value };
 }
 
 const orderColumns: readonly Column<OrderRow>[] = [
   { head: 'Order', kind: 'number', value: ({ number }) => number },
-  { head: 'Placed', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { head: 'Placed', kind: 'time', value: ({ createdAt }) => createdAt },
   { head: 'Status', value: ({ status }) => status },
   { head: 'Customer', value: ({ buyer }) => buyer.name },
   { head: 'Email', value: ({ buyer }) => buyer.email },
@@ -53,13 +53,13 @@ const orderColumns: readonly Column<OrderRow>[] = [
     // Orders older than refund rows were refunded as a whole.
     value: (order) => {
       const { status, total, refundedTotal } = order;
-      return writeAmount(status === 'refunded' ? total : refundedTotal, currencyOf(order));
+      return formatAmount(status === 'refunded' ? total : refundedTotal, currencyOf(order));
     },
   },
   { head: 'Currency', value: ({ currency }) => currency },
-  { head: 'Paid', kind: 'moment', value: ({ paidAt }) => paidAt },
+  { head: 'Paid', kind: 'time', value: ({ paidAt }) => paidAt },
   { head: 'Promised for', kind: 'day', value: ({ deliverBy }) => deliverBy },
-  { head: 'Delivered', kind: 'moment', value: ({ deliveredAt }) => deliveredAt },
+  { head: 'Delivered', kind: 'time', value: ({ deliveredAt }) => deliveredAt },
   { head: 'Carrier', value: ({ carrier }) => carrier },
   { head: 'Tracking number', value: ({ trackingNumber }) => trackingNumber },
   { head: 'Delivery method', value: ({ deliveryMethod }) => deliveryMethod },
@@ -72,13 +72,13 @@ interface Line {
 }
 
 function lineAmount(head: string, minor: (line: OrderLineRow) => number | null): Column<Line> {
-  const value = ({ order, line }: Line) => writeAmount(minor(line), currencyOf(order));
+  const value = ({ order, line }: Line) => formatAmount(minor(line), currencyOf(order));
   return { head, kind: 'money', value };
 }
 
 const lineColumns: readonly Column<Line>[] = [
   { head: 'Order', kind: 'number', value: ({ order }) => order.number },
-  { head: 'Placed', kind: 'moment', value: ({ order }) => order.createdAt },
+  { head: 'Placed', kind: 'time', value: ({ order }) => order.createdAt },
   { head: 'Status', value: ({ order }) => order.status },
   { head: 'Line', kind: 'number', value: ({ line }) => line.position + 1 },
   { head: 'SKU', value: ({ line }) => line.sku },

@@ -391,9 +391,9 @@ function ordersWithSku(sku: string): SQL {
 
 /** The order of an invoice, also of a replaced one, as an array. */
 function ordersWithInvoice(year: number, number: number): SQL {
-  const isAsked = sql`year = ${year} and number = ${number}`;
-  return sql`array(select order_id from invoices where ${isAsked}
-    union select order_id from replaced_invoices where ${isAsked})`;
+  const matches = sql`year = ${year} and number = ${number}`;
+  return sql`array(select order_id from invoices where ${matches}
+    union select order_id from replaced_invoices where ${matches})`;
 }
 
 /** Changes the number of pieces in open returns, also by negative counts. A check constraint limits it to the pieces bought. */

@@ -41,7 +41,7 @@ import {
   sumRefunded,
 } from './orders.queries.ts';
 import { findTransfers } from './payments/bank-transfers.queries.ts';
-import { describeCashTrust, findAwaited } from './payments/judge-cash.service.ts';
+import { describeCashTrust, findAwaited } from './payments/check-cash.service.ts';
 import {
   findExchanges,
   findOrderRefundLines,
@@ -203,11 +203,11 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const paymentRefunds = await paymentRefundsOfOrders(db, ids);
   const isStaff = hasPermissions(viewer, 'orders:read');
   const byCard = isStaff ? await ordersPaidByCard(db, ids) : new Set();
-  const calledOff = rows.filter(({ status }) => status === 'cancelled' || status === 'refunded');
+  const cancelled = rows.filter(({ status }) => status === 'cancelled' || status === 'refunded');
   const out = isStaff
     ? await findGoodsOut(
         db,
-        calledOff.map(({ id }) => id),
+        cancelled.map(({ id }) => id),
       )
     : new Set();
   const refunded = rows.filter(({ refundedTotal }) => refundedTotal > 0).map(({ id }) => id);

@@ -32,7 +32,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
-import { findUnconfirmed } from './payments/judge-cash.service.ts';
+import { findUnconfirmed } from './payments/check-cash.service.ts';
 
 export type SelectedOrder = OrderRow;
 
@@ -79,7 +79,7 @@ type StayReason = Extract<
 >;
 
 /** The order's state after the change, or why it is not allowed; same rules as for a single change. */
-export function judgeChange(
+export function checkChange(
   order: SelectedOrder,
   { kind }: OrderBulkAction,
   unconfirmed: ReadonlySet<string>,

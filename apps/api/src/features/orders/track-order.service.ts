@@ -1,6 +1,6 @@
 import type { TrackOrderRequest } from '@matjar/contract/orders/order-tracking.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
-import type { Client } from '../../http/requests/client.ts';
+import type { Caller } from '../../http/requests/caller.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { inConstantTime } from '../../platform/constant-time.ts';
 import type { Secrets } from '../../platform/signed-text.ts';
@@ -19,17 +19,17 @@ export interface TrackingDeps extends OrderDeps {
 export async function trackOrder(
   { db, linkSecrets, limits }: TrackingDeps,
   { number, email }: TrackOrderRequest,
-  client: Client,
+  caller: Caller,
 ): Promise<{ token: string } | Refusal<'order_unknown' | 'too_many_requests'>> {
   return inConstantTime(async () => {
-    const figures = Number(number.replace('#', ''));
-    const { address } = client;
-    const byNumber = { account: String(figures), address };
+    const digits = Number(number.replace('#', ''));
+    const { address } = caller;
+    const byNumber = { account: String(digits), address };
     const byEmail = { account: email, address };
     const limited =
       (await limits.consume('track', byNumber)) ?? (await limits.consume('trackEmail', byEmail));
     if (limited) return limited;
-    const order = await findOrderByNumber(db, figures);
+    const order = await findOrderByNumber(db, digits);
     const token = order?.buyer.email.toLowerCase() === email && signLikeEmails(order, linkSecrets);
     if (!token) return refuse('order_unknown');
     await limits.forgive('track', byNumber);

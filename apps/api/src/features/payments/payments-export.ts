@@ -1,16 +1,16 @@
 import { type Currency, readCurrency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type PaymentRow, readPayments, type ShownPaymentRow } from './payments.queries.ts';
 
 const currencyOf = ({ payment }: ShownPaymentRow): Currency => readCurrency(payment.currency);
 
 function amount(head: string, minor: (row: ShownPaymentRow) => number): Column<ShownPaymentRow> {
-  return { head, kind: 'money', value: (row) => writeAmount(minor(row), currencyOf(row)) };
+  return { head, kind: 'money', value: (row) => formatAmount(minor(row), currencyOf(row)) };
 }
 
 const columns: readonly Column<ShownPaymentRow>[] = [
-  { head: 'Received', kind: 'moment', value: ({ payment }) => payment.createdAt },
+  { head: 'Received', kind: 'time', value: ({ payment }) => payment.createdAt },
   { head: 'Order', kind: 'number', value: ({ orderNumber }) => orderNumber },
   { head: 'Provider', value: ({ payment }) => payment.provider },
   { head: 'Payment', value: ({ payment }) => payment.providerPaymentId },

@@ -6,16 +6,16 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { findBuyer } from '../accounts/guests/guest.service.ts';
-import { readGoodsToBuy } from '../cart/cart-checkout.service.ts';
+import { readCartToBuy } from '../cart/cart-checkout.service.ts';
 import { buy, lockTakenOrder, runPurchase } from '../checkout/buy-cart.service.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { deriveCartId, hashRequest } from '../checkout/checkout-key.ts';
-import type { GoodsRefusal } from '../checkout/purchase.ts';
+import type { CartRefusal } from '../checkout/purchase.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import { countRefusals } from './quote.service.ts';
 
-type PhoneOrderRefusal = GoodsRefusal | CouponRefusal | Refusal<'not_found' | 'variant_unknown'>;
+type PhoneOrderRefusal = CartRefusal | CouponRefusal | Refusal<'not_found' | 'variant_unknown'>;
 
 /**
  * Places an order for a customer, with the prices, stock, limits and emails of the checkout. The customer's cart is not
@@ -46,7 +46,7 @@ export async function placePhoneOrder(
     const userId = await findBuyer(db, { user, email });
     if (userId instanceof Refusal) throw new Rollback(userId);
     const { currency } = deps.settings.values;
-    const { cart, gone, fault } = await readGoodsToBuy(db, {
+    const { cart, gone, fault } = await readCartToBuy(db, {
       id: cartId,
       lines,
       ...(coupon && { code: { name: coupon, userId, isNobody: userId === null, currency } }),

@@ -6,11 +6,11 @@ import type {
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
-import { type CartToBuy, readGoodsToBuy } from '../cart/cart-checkout.service.ts';
+import { type CartToBuy, readCartToBuy } from '../cart/cart-checkout.service.ts';
 import { priceCart, refuseTooMany } from '../checkout/buy-cart.service.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { describeFigures } from '../checkout/purchase.ts';
-import { judgeCash } from '../orders/payments/judge-cash.service.ts';
+import { describeTotals } from '../checkout/purchase.ts';
+import { checkCash } from '../orders/payments/check-cash.service.ts';
 
 /** The price of an order and its problems. Writes and reserves nothing. */
 export async function quotePhoneOrder(
@@ -20,7 +20,7 @@ export async function quotePhoneOrder(
   const id = newId();
   const { user = null, email, coupon: name } = request;
   const { currency } = deps.settings.values;
-  const { cart, fault } = await readGoodsToBuy(deps.db, {
+  const { cart, fault } = await readCartToBuy(deps.db, {
     id,
     lines: request.lines,
     ...(name && { code: { name, userId: user, isNobody: !user && !email, currency } }),
@@ -37,7 +37,7 @@ export async function quotePhoneOrder(
     ...(priced instanceof Refusal && {
       problem: priced.fields.map(({ msg }) => msg).join(' ') || priced.message,
     }),
-    ...(priced && !(priced instanceof Refusal) && { figures: describeFigures(priced, cart) }),
+    ...(priced && !(priced instanceof Refusal) && { figures: describeTotals(priced, cart) }),
     ...(refusals && { refusals }),
   };
 }
@@ -81,7 +81,7 @@ export async function countRefusals(
 ): Promise<PhoneOrderQuote['refusals']> {
   const isAtRisk = paymentMethodType === 'cash' && deliveryMethod !== 'pickup';
   if (!isAtRisk) return undefined;
-  const { rule, isDoubtful, history } = await judgeCash(db, settings, { address, userId: user });
+  const { rule, isDoubtful, history } = await checkCash(db, settings, { address, userId: user });
   const { refused, taken } = history;
   if (refused.length === 0) return undefined;
   return { count: refused.length, taken, minded: isDoubtful && rule !== 'none' };

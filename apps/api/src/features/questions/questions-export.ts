@@ -8,7 +8,7 @@ import { readModeratedQuestions } from './question-moderation.queries.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
 const columnsFor = (byEmail: boolean): readonly Column<QuestionRow>[] => [
-  { head: 'Asked', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { head: 'Asked', kind: 'time', value: ({ createdAt }) => createdAt },
   { head: 'Product', value: ({ productTitle }) => productTitle },
   { head: 'Question', value: ({ question }) => question },
   { head: 'Author', value: ({ authorName }) => authorName },
@@ -26,7 +26,7 @@ const columnsFor = (byEmail: boolean): readonly Column<QuestionRow>[] => [
         .flatMap(({ shop, user, answer }) => (shop ? [] : [`${user.name}: ${answer}`]))
         .join('\n'),
   },
-  { head: 'Hidden', kind: 'moment', value: ({ hiddenAt }) => hiddenAt },
+  { head: 'Hidden', kind: 'time', value: ({ hiddenAt }) => hiddenAt },
   { head: 'Reason', value: ({ hiddenReason }) => hiddenReason },
 ];
 

@@ -15,12 +15,12 @@ import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { areReturnedSerialsKnown } from '../orders/order-serials.service.ts';
-import { carryOutPart } from '../orders/refunds/order-refunds.service.ts';
+import { refundPartially } from '../orders/refunds/order-refunds.service.ts';
 import { planPieces } from '../orders/refunds/refund-plan.ts';
 import {
   lockReturnableOrder,
@@ -29,15 +29,15 @@ import {
   releasePieces,
 } from '../orders/refunds/returned-pieces.service.ts';
 import { bringBackSerials } from '../serials/assign-serials.service.ts';
-import { worthOfReturn, writeReturnNumber } from './return.mapper.ts';
+import { formatReturnNumber, worthOfReturn } from './return.mapper.ts';
 import {
   changeReturnLine,
   changeReturnRow,
+  clockTime,
   findReturn,
   findReturnLines,
   type ReturnLineRow,
   type ShownReturnRow,
-  thisMoment,
 } from './returns.queries.ts';
 import {
   queueReturnEmail,
@@ -89,7 +89,7 @@ export async function changeReturn<Code extends ErrorCode = never>(
         action: 'update',
         entity: 'return',
         entityId: id,
-        label: writeReturnNumber(of.order.number, row.sequence),
+        label: formatReturnNumber(of.order.number, row.sequence),
         before: { status: row.status },
         after: { status: to, ...after },
       });
@@ -108,7 +108,7 @@ export function refuseMoved(status: ReturnStatus): Refusal<'return_moved'> {
 /** By the buyer, before the shop has decided. */
 export function cancelReturn(deps: ReturnDeps, requester: Requester, id: string) {
   return changeReturn(deps, requester, id, 'cancel', async (db, { to }) => {
-    await changeReturnRow(db, id, { status: to, endedAt: thisMoment });
+    await changeReturnRow(db, id, { status: to, endedAt: clockTime });
     return {};
   });
 }
@@ -124,7 +124,7 @@ export function approveReturn(
       status: to,
       answer: answer || null,
       actorId: user.userId,
-      approvedAt: thisMoment,
+      approvedAt: clockTime,
     });
     await queueReturnEmail(db, deps, id, of, 'approved');
     return { ...(answer && { answer }) };
@@ -158,7 +158,7 @@ function endReturn(
   id: string,
   ended: { status: ReturnStatus; answer: string; actorId: string },
 ) {
-  return changeReturnRow(db, id, { ...ended, endedAt: thisMoment });
+  return changeReturnRow(db, id, { ...ended, endedAt: clockTime });
 }
 
 /** The parcel arrived, maybe with fewer pieces than requested. */
@@ -207,7 +207,7 @@ export function receiveReturn(
     await changeReturnRow(db, id, {
       status: to,
       actorId: user.userId,
-      receivedAt: thisMoment,
+      receivedAt: clockTime,
     });
     await queueReturnEmail(db, deps, id, of, 'received');
     return {
@@ -240,14 +240,14 @@ export function refundReturn(
     const requested = received.map(({ position, count }) => ({ line: position, count }));
     const plan = planPieces(rest, requested, shipping ? rest.shipping : 0);
     if (!plan || plan.amount === 0) {
-      return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
+      return refuse('refund_too_much', { left: formatMoney(rest.total, currency) });
     }
     const amount = toMajor(plan.amount, currency);
     if (expectedAmount !== undefined && expectedAmount !== amount) return refuse('refund_changed');
     await releasePieces(db, order.id, received);
     const restocked = received.filter((line) => line.restocked).map(({ position }) => position);
-    const number = writeReturnNumber(order.number, row.sequence);
-    const made = await carryOutPart(db, deps, order, plan, {
+    const number = formatReturnNumber(order.number, row.sequence);
+    const made = await refundPartially(db, deps, order, plan, {
       actor: user,
       key: newId(),
       reason: translate('returnEmails.reason', { number }),
@@ -258,7 +258,7 @@ export function refundReturn(
       status: to,
       refundId: made.id,
       actorId: user.userId,
-      endedAt: thisMoment,
+      endedAt: clockTime,
     });
     return { amount, byHand: !made.byCard };
   });

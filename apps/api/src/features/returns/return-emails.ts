@@ -1,17 +1,17 @@
 import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import { formatMoney } from '../../platform/format-money.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { greetUser } from '../../platform/mail/greeting.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
-import { writeMoney } from '../../platform/write-money.ts';
 import { describeLine, describeQuestions, type OrderEmailOptions } from '../orders/order-emails.ts';
 import { type GuestLinks, offerAccount } from '../orders/order-link.ts';
 import type { ExchangePlan } from '../orders/refunds/exchange.service.ts';
 import type { ReturnableOrder } from '../orders/refunds/returned-pieces.service.ts';
 
-/** Refunds have an email of their own, with the figures of the credit note. */
+/** Refunds have an email of their own, with the amounts of the credit note. */
 const kinds = {
   requested: {
     subject: 'returnEmails.requestedSubject',
@@ -92,7 +92,7 @@ export function writeReturnEmail(
   const { buyer } = order;
   const currency = order.currency as Currency;
   const greeted = greetUser(buyer.name);
-  const money = (minor: number) => writeMoney(minor, currency);
+  const money = (minor: number) => formatMoney(minor, currency);
   const newOrder = exchange ? String(exchange.replacement) : '';
   const values = { number, order: order.number, amount: money(amount), newOrder };
   const goingBack = lines.flatMap(({ position, count, amount: worth }) => {

@@ -15,9 +15,9 @@ import {
   stockOfChoices,
 } from '../orders/refunds/exchange.service.ts';
 import { readReturnableOrders, releasePieces } from '../orders/refunds/returned-pieces.service.ts';
-import { worthOfReturn, writeReturnNumber } from './return.mapper.ts';
+import { formatReturnNumber, worthOfReturn } from './return.mapper.ts';
 import { changeReturn, refuseMoved } from './return-changes.service.ts';
-import { changeReturnRow, findReturn, findReturnLines, thisMoment } from './returns.queries.ts';
+import { changeReturnRow, clockTime, findReturn, findReturnLines } from './returns.queries.ts';
 import { queueReturnEmail, type ReturnDeps } from './returns.service.ts';
 
 /** What the received pieces can be exchanged for, and what a choice of that comes to. Nothing is written. */
@@ -78,13 +78,13 @@ export function exchangeReturn(
     const plan = await planExchange(db, deps, of, received, requests);
     if (plan instanceof Refusal) return plan;
     // Nothing of a line that a coupon paid for alone can pay for another.
-    if (plan.settled.amount === 0) return refuse('return_too_many');
+    if (plan.offset.amount === 0) return refuse('return_too_many');
     const [toPay, refund] = [major(plan.toPay), major(plan.rest?.amount ?? 0)];
     const isAsShown = toPay === (expectedToPay ?? toPay) && refund === (expectedRefund ?? refund);
     if (!isAsShown) return refuse('total_changed');
     if (toPay > 0 && !paidBy) return refuse('difference_unpaid');
     await releasePieces(db, order.id, received);
-    const number = writeReturnNumber(order.number, row.sequence);
+    const number = formatReturnNumber(order.number, row.sequence);
     const restocked = received.filter((line) => line.restocked).map(({ position }) => position);
     const { refundId, restRefundId, replacement } = await carryOutExchange(db, deps, of, plan, {
       actor: user,
@@ -97,12 +97,12 @@ export function exchangeReturn(
       refundId,
       restRefundId,
       actorId: user.userId,
-      endedAt: thisMoment,
+      endedAt: clockTime,
     });
     await queueReturnEmail(db, deps, id, of, 'exchanged', { replacement, plan });
     return {
       exchangedFor: replacement,
-      amount: major(plan.settled.amount),
+      amount: major(plan.offset.amount),
       ...(toPay > 0 && { paid: toPay, paidBy }),
       ...(refund > 0 && { refund }),
     };

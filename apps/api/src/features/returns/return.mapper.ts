@@ -16,7 +16,7 @@ import type { ReturnLineRow, ShownReturnRow } from './returns.queries.ts';
 /** How the viewer got access to a return. */
 export type ReturnViewer = 'admin' | 'owner' | 'link' | 'tracking';
 
-export function writeReturnNumber(orderNumber: number, sequence: number): string {
+export function formatReturnNumber(orderNumber: number, sequence: number): string {
   return `R-${orderNumber}-${sequence}`;
 }
 
@@ -62,7 +62,7 @@ export function mapReturn(
   const exchange = row.refundId && of.exchanges.find(({ refundId }) => refundId === row.refundId);
   return {
     _id: row.id,
-    number: writeReturnNumber(order.number, row.sequence),
+    number: formatReturnNumber(order.number, row.sequence),
     order: { _id: order.id, number: order.number },
     ...(isAdmin && { buyer: { name: order.buyer.name, email: order.buyer.email } }),
     status: row.status,

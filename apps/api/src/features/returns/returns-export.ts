@@ -5,16 +5,16 @@ import {
   type ReturnListQuery,
   returnReasonTexts,
 } from '@matjar/contract/orders/returns.ts';
-import { type Column, makeTable, type Table, writeAmount } from '../../platform/tables/table.ts';
+import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';
 import { translate } from '../../platform/texts.ts';
 import { type ReturnDeps, readAllReturns } from './returns.service.ts';
 
-const momentOf = (text: string | undefined) => text && new Date(text);
+const timeOf = (text: string | undefined) => text && new Date(text);
 
 const columns: readonly Column<OrderReturn>[] = [
   { head: 'Return', value: ({ number }) => number },
   { head: 'Order', kind: 'number', value: ({ order }) => order.number },
-  { head: 'Asked', kind: 'moment', value: ({ createdAt }) => momentOf(createdAt) },
+  { head: 'Asked', kind: 'time', value: ({ createdAt }) => timeOf(createdAt) },
   { head: 'Status', value: ({ status, exchange }) => (exchange ? 'exchanged' : status) },
   { head: 'Customer', value: ({ buyer }) => buyer?.name },
   { head: 'Email', value: ({ buyer }) => buyer?.email },
@@ -33,14 +33,14 @@ const columns: readonly Column<OrderReturn>[] = [
     head: 'Amount',
     kind: 'money',
     value: ({ amount, currency }) =>
-      writeAmount(fromMajor(amount, currency as Currency), currency as Currency),
+      formatAmount(fromMajor(amount, currency as Currency), currency as Currency),
   },
   { head: 'Currency', value: ({ currency }) => currency },
   { head: 'Exchanged for', kind: 'number', value: ({ exchange }) => exchange?.order.number },
   { head: 'Photos', kind: 'number', value: ({ photos }) => photos },
-  { head: 'Approved', kind: 'moment', value: ({ approvedAt }) => momentOf(approvedAt) },
-  { head: 'Received', kind: 'moment', value: ({ receivedAt }) => momentOf(receivedAt) },
-  { head: 'Ended', kind: 'moment', value: ({ endedAt }) => momentOf(endedAt) },
+  { head: 'Approved', kind: 'time', value: ({ approvedAt }) => timeOf(approvedAt) },
+  { head: 'Received', kind: 'time', value: ({ receivedAt }) => timeOf(receivedAt) },
+  { head: 'Ended', kind: 'time', value: ({ endedAt }) => timeOf(endedAt) },
   { head: 'Answer', value: ({ answer }) => answer },
   { head: 'By', value: ({ by }) => by?.name },
 ];

@@ -93,7 +93,7 @@ export async function changeReturnRow(db: Db, id: string, change: ReturnChange):
     .where(eq(orderReturns.id, id));
 }
 
-export const thisMoment = sql`clock_timestamp()`;
+export const clockTime = sql`clock_timestamp()`;
 
 export async function changeReturnLine(
   db: Db,

@@ -28,12 +28,12 @@ import {
 } from '../orders/refunds/returned-pieces.service.ts';
 import {
   countFree,
+  formatReturnNumber,
   mapReturn,
   mapReturnable,
   type ReturnViewer,
   worthOfLine,
   worthOfReturn,
-  writeReturnNumber,
 } from './return.mapper.ts';
 import { type Exchanged, type ReturnEmailKind, writeReturnEmail } from './return-emails.ts';
 import {
@@ -273,7 +273,7 @@ export async function queueReturnEmail(
 ): Promise<string> {
   const row = await findReturn(db, id);
   if (!row) throw new Error(`The return ${id} is gone.`);
-  const number = writeReturnNumber(of.order.number, row.sequence);
+  const number = formatReturnNumber(of.order.number, row.sequence);
   if (of.order.buyer.email) {
     const { amount, lines } = worthOfReturn(row, await findReturnLines(db, [id]), of);
     const links = await findGuestLinks(db, of.order, deps);

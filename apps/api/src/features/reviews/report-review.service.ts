@@ -2,7 +2,7 @@ import type { ReviewReport } from '@matjar/contract/catalog/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
-import { type Client, readNetwork } from '../../http/requests/client.ts';
+import { type Caller, readNetwork } from '../../http/requests/caller.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Secrets, sign } from '../../platform/signed-text.ts';
@@ -21,7 +21,7 @@ export async function reportReview(
   user: SignedIn | undefined,
   id: string,
   report: ReviewReport,
-  { address }: Client,
+  { address }: Caller,
 ): Promise<undefined | Refusal<'not_found' | 'own_review' | 'too_many_requests'>> {
   // Guest sessions are free to create, so they count as anonymous.
   const account = user?.isGuest ? undefined : user?.userId;

@@ -8,7 +8,7 @@ import { type ModeratedRow, readModeratedReviews } from './moderation.queries.ts
 import { maySeeEmails } from './moderation.service.ts';
 
 const columnsFor = (byEmail: boolean): readonly Column<ModeratedRow>[] => [
-  { head: 'Written', kind: 'moment', value: ({ createdAt }) => createdAt },
+  { head: 'Written', kind: 'time', value: ({ createdAt }) => createdAt },
   { head: 'Product', value: ({ productTitle }) => productTitle },
   { head: 'Stars', kind: 'number', value: ({ rating }) => rating },
   { head: 'Review', value: ({ review }) => review },
@@ -17,7 +17,7 @@ const columnsFor = (byEmail: boolean): readonly Column<ModeratedRow>[] => [
   { head: 'Bought', value: ({ verifiedPurchase }) => verifiedPurchase },
   { head: 'Helpful', kind: 'number', value: ({ helpfulCount }) => helpfulCount },
   { head: 'Photos', kind: 'number', value: ({ photos }) => photos.length },
-  { head: 'Hidden', kind: 'moment', value: ({ hiddenAt }) => hiddenAt },
+  { head: 'Hidden', kind: 'time', value: ({ hiddenAt }) => hiddenAt },
   { head: 'Reason', value: ({ hiddenReason }) => hiddenReason },
   { head: 'Answer', value: ({ answer }) => answer },
 ];

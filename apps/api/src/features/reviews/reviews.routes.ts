@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson, varyByUser } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { readClient } from '../../http/requests/client.ts';
+import { readCaller } from '../../http/requests/caller.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';
@@ -76,7 +76,7 @@ export const reviewRoutes: FastifyPluginAsync<Options> = async (app, options) =>
       request.user,
       request.params.id,
       request.body,
-      readClient(request),
+      readCaller(request),
     ),
   );
 

@@ -48,7 +48,7 @@ export function hasBought(db: Db, userId: string, productId: string): Promise<bo
   return findPurchase(db, userId, productId);
 }
 
-/** An order was called off or paid back: its buyer's reviews are no longer those of a buyer. */
+/** An order was cancelled or paid back: its buyer's reviews are no longer those of a buyer. */
 export function forgetPurchases(db: Db, orderId: string): Promise<void> {
   return unmarkPurchases(db, orderId);
 }

@@ -1,6 +1,6 @@
 /** Reports per day; a search makes up to three: shown, opened, added. */
 const perDay = { all: 900, ofOneText: 30 };
-/** Maximum of addresses per day; further ones are not counted, to protect memory and figures. */
+/** Maximum of addresses per day; further ones are not counted, to protect memory and numbers. */
 const maxCounted = 100_000;
 
 const dayMs = 86_400_000;

@@ -33,7 +33,7 @@ export async function findOldestDay(db: Db, before: Date): Promise<string | unde
 }
 
 /** Time of the newest search beyond a number of them; undefined if there are no more. */
-export async function findMomentOf(db: Db, newest: number): Promise<Date | undefined> {
+export async function findTimeOf(db: Db, newest: number): Promise<Date | undefined> {
   const [row] = await query<{ at: string }>(
     db,
     sql`

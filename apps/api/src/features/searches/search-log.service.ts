@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { countMatches } from '../catalog/count-matches.service.ts';
 import type { ReportQuota } from './report-quota.ts';
-import { deleteDaysBefore, findMomentOf, findOldestDay, foldDay } from './search-log.queries.ts';
+import { deleteDaysBefore, findOldestDay, findTimeOf, foldDay } from './search-log.queries.ts';
 import type { SearchLog } from './search-log.ts';
 import { looksPersonal, normaliseText, trimTyped } from './searched-text.ts';
 
@@ -40,7 +40,7 @@ export async function reportSearch(
 
 /** Aggregates single searches per day after 90 days, earlier if there are too many. */
 export async function foldSearches(db: Db, now = new Date(), max = maxSingles): Promise<void> {
-  const overfull = await findMomentOf(db, max);
+  const overfull = await findTimeOf(db, max);
   const tooOld = new Date(now.getTime() - singlesDays * dayMs);
   // The day that exceeds the limit is aggregated in full; today stays.
   const before = overfull

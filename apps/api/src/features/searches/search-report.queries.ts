@@ -24,7 +24,7 @@ export async function findPeriod(db: Db, days: number, timeZone: string): Promis
 }
 
 /** Single searches, and totals of days that were aggregated. */
-function figuresOf({ from, to }: Period): SQL {
+function countsOf({ from, to }: Period): SQL {
   const [since, until] = [from.toISOString(), to.toISOString()];
   return sql`
     select text, created_at as at, 1 as searches, (found + partly = 0)::int as nothing,
@@ -79,7 +79,7 @@ function sumTexts(period: Period): SQL {
       sum(added)::int as added, (array_agg(found order by at desc))[1] as found,
       (array_agg(partly order by at desc))[1] as partly,
       (array_agg(correction order by at desc))[1] as correction
-    from (${figuresOf(period)}) figures group by text`;
+    from (${countsOf(period)}) counts group by text`;
 }
 
 function isListed({ kind, keyword }: Listed<TextQuery>): SQL {
@@ -140,13 +140,13 @@ export async function sumSearches(db: Db, period: Period): Promise<Totals> {
     sql`
     select coalesce(sum(searches), 0)::int as searches, coalesce(sum(nothing), 0)::int as nothing,
       coalesce(sum(clicked), 0)::int as clicked, coalesce(sum(added), 0)::int as added
-    from (${figuresOf(period)}) figures`,
+    from (${countsOf(period)}) counts`,
   );
   return row as Totals;
 }
 
 /** Searches of each text per equal part of the period, numbered from 1. */
-export async function countByPart(
+export async function countByInterval(
   db: Db,
   { period, parts, texts }: { period: Period; parts: number; texts: readonly string[] },
 ) {
@@ -156,7 +156,7 @@ export async function countByPart(
     sql`
     select text, width_bucket(extract(epoch from at), ${from}::numeric, ${to}::numeric, ${parts}) as part,
       sum(searches)::int as searches
-    from (${figuresOf(period)}) figures where text = any(${sql.param([...texts])})
+    from (${countsOf(period)}) counts where text = any(${sql.param([...texts])})
     group by text, part`,
   );
 }
@@ -191,7 +191,7 @@ export async function findNearTexts(db: Db, period: Period, text: string, limit:
     db,
     sql`
     select text, sum(searches)::int as searches, (array_agg(found order by at desc))[1] as found
-    from (${figuresOf(period)}) figures
+    from (${countsOf(period)}) counts
     where text <> ${text}
     group by text having greatest(similarity(text, ${text}), word_similarity(${text}, text)) >= 0.35
     order by similarity(text, ${text}) desc, searches desc limit ${limit}`,

@@ -11,7 +11,7 @@ import { listResponse } from '../catalog/list-response.ts';
 import { listProducts } from '../catalog/product.service.ts';
 import {
   averagePosition,
-  countByPart,
+  countByInterval,
   findNearTexts,
   findPeriod,
   findSpellings,
@@ -23,7 +23,7 @@ import {
 import { normaliseText } from './searched-text.ts';
 
 const dayMs = 86_400_000;
-const trendParts = 10;
+const trendIntervals = 10;
 const shown = { products: 3, spellings: 4, near: 6 };
 
 interface ReportDeps {
@@ -43,14 +43,14 @@ export async function listSearches(
     sumSearches(db, period),
     sumSearches(db, earlier),
   ]);
-  const parts = Math.min(days, trendParts);
+  const parts = Math.min(days, trendIntervals);
   const texts = found.rows.map(({ text }) => text);
-  const counts = await countByPart(db, { period, parts, texts });
+  const counts = await countByInterval(db, { period, parts, texts });
   const trends = Map.groupBy(counts, ({ text }) => text);
   const rows = found.rows.map(({ correction, ...row }) => ({
     ...row,
     ...(correction && { correction }),
-    trend: fillParts(trends.get(row.text) ?? [], parts),
+    trend: fillIntervals(trends.get(row.text) ?? [], parts),
   }));
   return {
     ...listResponse(found.total, query, rows),
@@ -74,7 +74,10 @@ export async function* readSearches(
   yield* readTexts(db, period, search);
 }
 
-function fillParts(counts: readonly { part: number; searches: number }[], parts: number): number[] {
+function fillIntervals(
+  counts: readonly { part: number; searches: number }[],
+  parts: number,
+): number[] {
   const trend = new Array<number>(parts).fill(0);
   for (const { part, searches } of counts) trend[part - 1] = searches;
   return trend;
@@ -95,7 +98,7 @@ export async function showSearch(
   const period = await findPeriod(db, days, settings.values.timeZone);
   const list = { page: 1, limit: shown.products, facets: false };
   const [counts, typed, position, near, found] = await Promise.all([
-    countByPart(db, { period, parts: 1, texts: [text] }),
+    countByInterval(db, { period, parts: 1, texts: [text] }),
     findSpellings(db, period, text, shown.spellings),
     averagePosition(db, period, text),
     findNearTexts(db, period, text, shown.near),

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuse } from '../../http/errors/refusal.ts';
-import { readNetwork } from '../../http/requests/client.ts';
+import { readNetwork } from '../../http/requests/caller.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { PopularSearches } from './popular-searches.ts';

@@ -43,7 +43,7 @@ export async function upsertUserSearches(
   );
 }
 
-const isKept = (days: number) =>
+const isRecent = (days: number) =>
   gt(userSearches.searchedAt, sql`now() - make_interval(days => ${days})`);
 
 /** Newest first. */
@@ -55,7 +55,7 @@ export function findUserSearches(db: Db, userId: string, days: number) {
       searchedAt: userSearches.searchedAt,
     })
     .from(userSearches)
-    .where(and(eq(userSearches.userId, userId), isKept(days)))
+    .where(and(eq(userSearches.userId, userId), isRecent(days)))
     .orderBy(desc(userSearches.searchedAt), userSearches.text);
 }
 

@@ -15,8 +15,8 @@ import {
   upsertUserSearches,
 } from './user-searches.queries.ts';
 
-const keptDays = 90;
-const keptPerUser = 30;
+const retentionDays = 90;
+const maxPerUser = 30;
 
 type Settings = Pick<ShopSettings, 'values'>;
 
@@ -30,7 +30,7 @@ export class UserSearches {
     this.#catalog = catalog;
     this.#settings = settings;
     this.#waiting = new BatchedCounts(log, 'searches of users', (batch) =>
-      upsertUserSearches(catalog.db, [...batch.values()], keptPerUser),
+      upsertUserSearches(catalog.db, [...batch.values()], maxPerUser),
     );
   }
 
@@ -65,7 +65,7 @@ export async function listSearchesOf(
   userId: string,
 ): Promise<RecentSearch[]> {
   if (!settings.values.keepSearches) return [];
-  const rows = await findUserSearches(db, userId, keptDays);
+  const rows = await findUserSearches(db, userId, retentionDays);
   return rows.map(({ searchedAt, ...search }) => ({
     ...search,
     searchedAt: searchedAt.toISOString(),
@@ -74,6 +74,6 @@ export async function listSearchesOf(
 
 /** Deletes what is too old, or everything if the shop keeps no searches. */
 export async function sweepUserSearches(db: Db, settings: Settings): Promise<void> {
-  if (settings.values.keepSearches) await deleteOldSearches(db, keptDays);
+  if (settings.values.keepSearches) await deleteOldSearches(db, retentionDays);
   else await deleteAllUserSearches(db);
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import { refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
-import { type Column, makeTable, writeAmount } from '../../platform/tables/table.ts';
+import { type Column, formatAmount, makeTable } from '../../platform/tables/table.ts';
 import { findSegment, readMembers } from './segments.queries.ts';
 import type { SegmentDeps } from './segments.service.ts';
 
@@ -16,10 +16,10 @@ function listColumns(currency: Currency): Column<Row>[] {
     {
       head: `Spent (${currency})`,
       kind: 'money',
-      value: ({ spent }) => writeAmount(spent, currency),
+      value: ({ spent }) => formatAmount(spent, currency),
     },
     { head: 'Guest', value: ({ guest }) => guest },
-    { head: 'Since', kind: 'moment', value: ({ createdAt }) => new Date(createdAt) },
+    { head: 'Since', kind: 'time', value: ({ createdAt }) => new Date(createdAt) },
   ];
 }
 

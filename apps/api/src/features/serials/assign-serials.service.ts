@@ -146,7 +146,7 @@ async function findOrAdd(
       const piece = before.find(
         (each) => each.productId === line.productId && each.number === number,
       );
-      const refused = piece && (await judge(db, line, piece, out));
+      const refused = piece && (await check(db, line, piece, out));
       if (refused) return refused;
     }
   }
@@ -165,7 +165,7 @@ async function findOrAdd(
   return lost ? refuse('serial_sold', { number: lost.number }) : known;
 }
 
-async function judge(
+async function check(
   db: Db,
   line: RequestedLine,
   { id, number, status, variantId }: KnownSerial,

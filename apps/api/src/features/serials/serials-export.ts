@@ -17,7 +17,7 @@ const columns: readonly Column<Serial>[] = [
   { head: 'Customer', value: ({ order }) => order?.buyer },
   { head: 'Came back', value: ({ returned }) => returned },
   { head: 'Warranty until', kind: 'day', value: ({ warrantyUntil }) => warrantyUntil },
-  { head: 'Noted', kind: 'moment', value: ({ createdAt }) => new Date(createdAt) },
+  { head: 'Noted', kind: 'time', value: ({ createdAt }) => new Date(createdAt) },
 ];
 
 export function exportSerials(

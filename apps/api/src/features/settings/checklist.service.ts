@@ -2,7 +2,7 @@ import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import type { ChecklistItem, ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { hasRecentBackup } from '../backups/recent-backup.service.ts';
 import { describeReadiness } from '../payments/payment-terms.service.ts';
-import { countShopGoods } from './settings.queries.ts';
+import { countProductsAndZones } from './settings.queries.ts';
 import type { SettingsDeps } from './settings.service.ts';
 
 /** The requirements of a shop before it can sell, and which of them are met. */
@@ -11,7 +11,7 @@ export async function readChecklist({
   config,
   settings,
 }: SettingsDeps): Promise<{ data: ChecklistItem[] }> {
-  const { products, zones } = await countShopGoods(db);
+  const { products, zones } = await countProductsAndZones(db);
   const { address, taxNumber, contactEmail, backupsArranged } = settings.values;
   return {
     data: [

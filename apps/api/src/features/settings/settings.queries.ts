@@ -89,7 +89,7 @@ export async function isOwnerWithFactor(db: Db, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-export async function countShopGoods(db: Db): Promise<{ products: number; zones: number }> {
+export async function countProductsAndZones(db: Db): Promise<{ products: number; zones: number }> {
   const [row] = await query<{ products: number; zones: number }>(
     db,
     sql`select (select count(*) from (select 1 from ${products} where deleted_at is null limit 1) found)::int

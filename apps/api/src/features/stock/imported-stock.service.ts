@@ -92,7 +92,7 @@ export async function writeStockPatches(
     const variant = variants.get(variantId);
     if (!variant) return refuse('not_found');
     const now = describe(variant);
-    const refused = judge(now, seen, set);
+    const refused = check(now, seen, set);
     if (refused) return refused;
     const available = set.onHand === undefined ? set.available : set.onHand - now.promised;
     const isCounted = available !== undefined;
@@ -114,7 +114,7 @@ export async function writeStockPatches(
   });
 }
 
-function judge(now: ReturnType<typeof describe>, seen: StockValues, set: StockValues) {
+function check(now: ReturnType<typeof describe>, seen: StockValues, set: StockValues) {
   const hasChanged = (name: keyof StockValues) =>
     set[name] !== undefined && now[name] !== seen[name];
   if (hasChanged('onHand') || hasChanged('available')) return refuse('stock_changed');

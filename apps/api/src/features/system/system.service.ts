@@ -8,7 +8,7 @@ import apiPackage from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
 import { findFailedEmails, maxTries } from '../../platform/mail/outbox.queries.ts';
-import { readShopFigures } from '../../platform/metrics/shop-figures.queries.ts';
+import { readShopMetrics } from '../../platform/metrics/shop-metrics.queries.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { hasRecentBackup, newestBackup } from '../backups/recent-backup.service.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -37,9 +37,9 @@ export async function showSystem(deps: SystemDeps): Promise<{ data: SystemData }
   const began = performance.now();
   const facts = await readDatabaseFacts(db);
   const milliseconds = performance.now() - began;
-  const [figures, migrations, catalogue, disk, failed, troubled, jobList, backup, isRecent] =
+  const [metrics, migrations, catalogue, disk, failed, troubled, jobList, backup, isRecent] =
     await Promise.all([
-      readShopFigures(db),
+      readShopMetrics(db),
       readMigrationState(db),
       describeCatalogue(deps.catalog),
       config.bucket ? undefined : measureDisk(config.dataDir),
@@ -67,17 +67,17 @@ export async function showSystem(deps: SystemDeps): Promise<{ data: SystemData }
     },
     mail: {
       way: config.smtpUrl ? ('smtp' as const) : ('mailbox' as const),
-      waiting: figures.emailsWaiting,
-      oldestSeconds: figures.oldestEmailSeconds,
-      givenUp: figures.emailsGivenUp,
+      waiting: metrics.emailsWaiting,
+      oldestSeconds: metrics.oldestEmailSeconds,
+      givenUp: metrics.emailsGivenUp,
       failed: failed.map(describeEmail),
     },
     payments: {
       ...(deps.cardProvider && { provider: deps.cardProvider }),
-      underReview: figures.paymentsUnderReview,
-      refundsWaiting: figures.refundsWaiting,
-      refundsFailed: figures.refundsFailed,
-      overdueHolds: figures.overdueHolds,
+      underReview: metrics.paymentsUnderReview,
+      refundsWaiting: metrics.refundsWaiting,
+      refundsFailed: metrics.refundsFailed,
+      overdueHolds: metrics.overdueHolds,
       troubled,
     },
     jobs: { isWorking: jobs.isWorking, list: jobList },

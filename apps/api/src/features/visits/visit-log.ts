@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Client, readNetwork } from '../../http/requests/client.ts';
+import { type Caller, readNetwork } from '../../http/requests/caller.ts';
 import { BatchedCounts } from '../../platform/batched-counts.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findSalt, upsertVisits, type Visit } from './visits.queries.ts';
@@ -27,8 +27,8 @@ export class VisitLog {
     this.#counts = new BatchedCounts(deps.log, 'visits', (batch) => writeVisits(deps, batch));
   }
 
-  add(client: Client, step: VisitStep): void {
-    const key = `${readNetwork(client.address)} ${client.userAgent ?? ''}`;
+  add(caller: Caller, step: VisitStep): void {
+    const key = `${readNetwork(caller.address)} ${caller.userAgent ?? ''}`;
     const known = this.#counts.get(key);
     const visit = known ?? { product: false, cart: false, checkout: false };
     if (step !== 'visit') visit[step] = true;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { isbot } from 'isbot';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { readClient, readNetwork } from '../../http/requests/client.ts';
+import { readCaller, readNetwork } from '../../http/requests/caller.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findStep } from './find-step.ts';
 import { VisitLog } from './visit-log.ts';
@@ -27,12 +27,12 @@ export function countVisits(app: FastifyInstance, { db, settings }: VisitDeps): 
   app.addHook('onResponse', async (request, reply) => {
     const step = findStep(request, reply.statusCode);
     if (!step) return;
-    const client = readClient(request);
-    if (!client.userAgent || isbot(client.userAgent)) return;
-    const used = await limiter.get(readNetwork(client.address));
+    const caller = readCaller(request);
+    if (!caller.userAgent || isbot(caller.userAgent)) return;
+    const used = await limiter.get(readNetwork(caller.address));
     if (used && used.remainingPoints <= 0) return;
-    void limiter.penalty(readNetwork(client.address));
-    log.add(client, step);
+    void limiter.penalty(readNetwork(caller.address));
+    log.add(caller, step);
   });
 }
 

@@ -8,12 +8,12 @@ import {
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 import { errorResponses } from './error-responses.ts';
 import { describeApi } from './openapi.ts';
 
 async function fetchDocument(): Promise<OpenAPIV3_1.Document> {
-  const { app } = await buildFrameApp();
+  const { app } = await buildBareApp();
   const response = await app.inject('/api/v1/openapi.json');
   expect(response.statusCode).toBe(200);
   return response.json();
@@ -47,7 +47,7 @@ test('every operation is described, and every reference leads somewhere', async 
 });
 
 test('the reference page carries a fresh nonce and nothing of another origin', async () => {
-  const { app } = await buildFrameApp();
+  const { app } = await buildBareApp();
   expect((await app.inject('/api/docs')).headers.location).toBe('/api/docs/');
   const pages = [await app.inject('/api/docs/'), await app.inject('/api/docs/')];
   const nonces = pages.map(({ body, headers }) => {

@@ -1,7 +1,7 @@
 import { endpoint } from '@matjar/contract/endpoint.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 import { refuse } from '../errors/refusal.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 
@@ -17,7 +17,7 @@ const create = endpoint('POST /api/things/:kind', {
 const remove = endpoint('DELETE /api/things/:kind', common);
 
 test('input is checked, the answer has its status, and no answer is 204', async () => {
-  const { app } = await buildFrameApp({
+  const { app } = await buildBareApp({
     addRoutes: (plain) => {
       serveEndpoint(plain, create, async ({ params, body }) => ({
         name: `${params.kind} ${body.name}`,
@@ -35,7 +35,7 @@ test('input is checked, the answer has its status, and no answer is 204', async 
 });
 
 test('a refusal is answered as one, and compiles only where the endpoint names it', async () => {
-  const { app } = await buildFrameApp({
+  const { app } = await buildBareApp({
     addRoutes: (plain) => {
       serveEndpoint(plain, create, async () => refuse('conflict'));
       // @ts-expect-error: the endpoint does not name it.

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 import { serveEndpoint } from '../endpoints/serve-endpoint.ts';
 import { Refusal, RefusedError, refuse } from './refusal.ts';
 
@@ -86,14 +86,14 @@ test.each([
   ['a very deep body', json, `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400, 'validation'],
   ['an empty body', json, '', 400, 'validation'],
 ])('%s is refused in the default form', async (_name, headers, payload, status, code) => {
-  const { app } = await buildFrameApp({ addRoutes });
+  const { app } = await buildBareApp({ addRoutes });
   const response = await app.inject({ method: 'POST', url: '/api/echo', headers, payload });
   expect(response.statusCode).toBe(status);
   expect(response.json()).toMatchObject({ status: 'fail', message: expect.any(String), code });
 });
 
 test('fields that are not valid are named in the default body', async () => {
-  const { app } = await buildFrameApp({ addRoutes });
+  const { app } = await buildBareApp({ addRoutes });
   const payload = { name: 'Ali', address: { city: 5 } };
   const response = await app.inject({ method: 'POST', url: '/api/echo', payload });
   expect(response.statusCode).toBe(400);
@@ -109,7 +109,7 @@ test('fields that are not valid are named in the default body', async () => {
 });
 
 test('where a route asks for it, fields that are not valid are a list at the top', async () => {
-  const { app } = await buildFrameApp({ addRoutes });
+  const { app } = await buildBareApp({ addRoutes });
   const response = await app.inject({
     method: 'POST',
     url: '/api/listed',
@@ -123,13 +123,13 @@ test('where a route asks for it, fields that are not valid are a list at the top
 });
 
 test('a message that names a text is translated', async () => {
-  const { app } = await buildFrameApp({ addRoutes });
+  const { app } = await buildBareApp({ addRoutes });
   const response = await app.inject({ method: 'POST', url: '/api/listed', payload: {} });
   expect(response.json()).toMatchObject([{ msg: 'The request could not be understood.' }]);
 });
 
 test('a refusal keeps its form where the route declares its answers', async () => {
-  const { app } = await buildFrameApp({ addRoutes });
+  const { app } = await buildBareApp({ addRoutes });
   const response = await app.inject('/api/declared');
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({
@@ -140,7 +140,7 @@ test('a refusal keeps its form where the route declares its answers', async () =
 });
 
 test('a refusal that passes says when to come back', async () => {
-  const { app } = await buildFrameApp({ addRoutes });
+  const { app } = await buildBareApp({ addRoutes });
   const response = await app.inject('/api/limited');
   expect(response.statusCode).toBe(429);
   expect(response.headers['retry-after']).toBe('2');
@@ -149,7 +149,7 @@ test('a refusal that passes says when to come back', async () => {
 test.each(['/api/bug', '/api/thrown-text', '/api/wrong-shape'])(
   '%s is a bug: logged in full, answered without a word of it',
   async (url) => {
-    const { app, readLog } = await buildFrameApp({ addRoutes });
+    const { app, readLog } = await buildBareApp({ addRoutes });
     const response = await app.inject(url);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
@@ -166,7 +166,7 @@ test.each(['/api/bug', '/api/thrown-text', '/api/wrong-shape'])(
 test.each(['/api/no-database', '/api/wrapped', '/api/stalled', '/api/demoted'])(
   '%s: a database that does not answer is 503, to be tried again',
   async (url) => {
-    const { app } = await buildFrameApp({ addRoutes });
+    const { app } = await buildBareApp({ addRoutes });
     const response = await app.inject(url);
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('5');
@@ -178,7 +178,7 @@ test.each(['/api/no-database', '/api/wrapped', '/api/stalled', '/api/demoted'])(
 test.each(['/api', '/api/nothing', '/api/v1/nothing', '/API/V1/Nothing/', '/nothing'])(
   '%s is 404 in the default form',
   async (url) => {
-    const { app } = await buildFrameApp();
+    const { app } = await buildBareApp();
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const response = await app.inject({ method, url });
       expect(response.statusCode).toBe(404);
@@ -188,7 +188,7 @@ test.each(['/api', '/api/nothing', '/api/v1/nothing', '/API/V1/Nothing/', '/noth
 );
 
 test('every code is answered with its status', async () => {
-  const { app } = await buildFrameApp({
+  const { app } = await buildBareApp({
     addRoutes: (plain) => {
       for (const code of errorCodeNames) {
         plain.get(`/api/code/${code}`, async () => {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes, type MessageOf } from '@matjar/contract/error-codes.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { MessageArguments, MessageKey } from '@matjar/contract/messages/message-types.ts';
-import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
+import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 import { translate } from '../../platform/texts.ts';
 
 /**
@@ -15,8 +15,8 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly fields: readonly FieldError[];
   /** When a retry may succeed. */
   readonly retryAfterSeconds: number | undefined;
-  /** The current figures of the order, if they differ from what the buyer saw. */
-  readonly figures: OrderFigures | undefined;
+  /** The current amounts of the order, if they differ from what the buyer saw. */
+  readonly figures: OrderTotals | undefined;
 
   constructor(code: Code, message: string, details: RefusalDetails = {}) {
     this.code = code;
@@ -26,7 +26,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
     this.figures = details.figures;
   }
 
-  /** The same refusal with the fields at fault, the time to wait or the figures. */
+  /** The same refusal with the fields at fault, the time to wait or the numbers. */
   with(details: RefusalDetails): Refusal<Code> {
     return new Refusal(this.code, this.message, { ...this, ...details });
   }
@@ -35,7 +35,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
 interface RefusalDetails {
   fields?: readonly FieldError[];
   retryAfterSeconds?: number | undefined;
-  figures?: OrderFigures | undefined;
+  figures?: OrderTotals | undefined;
 }
 
 /** `refuse('not_found')`; a code whose text has placeholders asks for their values. */

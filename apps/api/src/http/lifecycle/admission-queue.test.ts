@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Endpoint, needsSession } from '@matjar/contract/endpoint.ts';
 import { endpoints } from '@matjar/contract/endpoints.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 import { overrideTexts } from '../../platform/texts.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 
@@ -176,7 +176,7 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
   const origin = 'https://shop.example.com';
   overrideTexts({ 'errors.unavailable': 'Half the town is here.' });
   onTestFinished(() => overrideTexts({}));
-  const { app, readLog } = await buildFrameApp({
+  const { app, readLog } = await buildBareApp({
     env: { CORS_ORIGINS: origin },
     addRoutes: (routes) => {
       routes.get('/list', { config: { shedding: 'next' } }, () =>
@@ -221,7 +221,7 @@ test('an overloaded shop refuses what may be shed, from outside only', async () 
 });
 
 test('clients that never send the body they announced hold no places, and a response that is cut gives its place back', async () => {
-  const { app } = await buildFrameApp({
+  const { app } = await buildBareApp({
     addRoutes: (routes) => {
       routes.post('/search', { config: { shedding: 'first' } }, async () => 'noted');
       routes.get('/list', { config: { shedding: 'next' } }, () => new Promise(() => {}));

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 import { stopGracefully } from './graceful-stop.ts';
 
 const limits = { shutdownDelay: 0, shutdownTimeout: 5_000 };
@@ -12,7 +12,7 @@ const limits = { shutdownDelay: 0, shutdownTimeout: 5_000 };
 /** An app that listens, with a route that answers when it is told to. */
 async function listen() {
   const gate = Promise.withResolvers<void>();
-  const { app, readLog } = await buildFrameApp({
+  const { app, readLog } = await buildBareApp({
     addRoutes: (plain: FastifyInstance) => {
       plain.get('/api/held', async () => {
         await gate.promise;

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 
 test('a process that runs is live, whatever its database does', async () => {
   const database = { checkReady: () => Promise.reject(new Error('down')) };
-  const { app } = await buildFrameApp({ resources: { database } });
+  const { app } = await buildBareApp({ resources: { database } });
   const response = await app.inject('/api/v1/health/live');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ status: 'ok' });
 });
 
 test('it is ready when its database answers', async () => {
-  const { app } = await buildFrameApp();
+  const { app } = await buildBareApp();
   const response = await app.inject('/api/v1/health/ready');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
@@ -20,7 +20,7 @@ test.each([
   ['fails', () => Promise.reject(new Error('down'))],
   ['never answers', () => new Promise<void>(() => {})],
 ])('it is not ready when its database %s', async (_name, checkReady) => {
-  const { app, readLog } = await buildFrameApp({ resources: { database: { checkReady } } });
+  const { app, readLog } = await buildBareApp({ resources: { database: { checkReady } } });
   const response = await app.inject('/api/v1/health/ready');
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBe('5');
@@ -39,7 +39,7 @@ test('one failure took every node away from a balancer that asks twice', async (
       .fn()
       .mockRejectedValueOnce(new Error('down'))
       .mockResolvedValue(undefined);
-    const { app } = await buildFrameApp({ resources: { database: { checkReady } } });
+    const { app } = await buildBareApp({ resources: { database: { checkReady } } });
     expect((await app.inject('/api/v1/health/ready')).statusCode).toBe(503);
     vi.advanceTimersByTime(1_000);
     expect((await app.inject('/api/v1/health/ready')).statusCode).toBe(200);
@@ -49,7 +49,7 @@ test('one failure took every node away from a balancer that asks twice', async (
 });
 
 test('a process without a database is ready, and one that stops is not', async () => {
-  const { app } = await buildFrameApp({ resources: { database: undefined } });
+  const { app } = await buildBareApp({ resources: { database: undefined } });
   expect((await app.inject('/api/v1/health/ready')).json()).toEqual({ status: 'ok', checks: {} });
   app.traffic.stopping = true;
   const response = await app.inject('/api/v1/health/ready');

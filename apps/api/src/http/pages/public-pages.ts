@@ -7,7 +7,7 @@ import { sendCached } from '../../platform/cache/send-cached.ts';
 import { QueueFullError, type WorkQueue } from '../../platform/work-queue.ts';
 import type { WebApp } from '../../resources.ts';
 import type { AdmissionQueue } from '../lifecycle/admission-queue.ts';
-import { readNetwork } from '../requests/client.ts';
+import { readNetwork } from '../requests/caller.ts';
 import { cspHeader, writePagePolicy } from '../security-headers.ts';
 import type { CallApi } from './call-api.ts';
 import { hashInlineCode, renderingMark } from './inline-scripts.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 import type { WebApp } from '../../resources.ts';
 
 let clientDir = '';
@@ -25,7 +25,7 @@ afterAll(() => rm(clientDir, { recursive: true }));
 type HandlePage = WebApp['handlePage'];
 
 function buildWith(handlePage: HandlePage, env: Record<string, string> = {}) {
-  return buildFrameApp({
+  return buildBareApp({
     env,
     resources: { web: { handlePage, publicAddress: () => undefined, clientDir } },
   });
@@ -174,7 +174,7 @@ test('a page calls the API without a socket, under its own request id and addres
 
 test('a page’s own cookies reach the API only when the page passes them', async () => {
   let seen: unknown;
-  const { app } = await buildFrameApp({
+  const { app } = await buildBareApp({
     addRoutes: (plain) => {
       plain.get('/api/seen', async (request) => {
         seen = { cookie: request.headers.cookie, language: request.headers['accept-language'] };
@@ -197,12 +197,12 @@ test('a page’s own cookies reach the API only when the page passes them', asyn
 });
 
 test('feeds that many read at once ask for their products one after the other', async () => {
-  let [asking, most] = [0, 0];
-  const { app } = await buildFrameApp({
+  let [asking, max] = [0, 0];
+  const { app } = await buildBareApp({
     addRoutes: (plain) => {
       plain.get('/api/products', async () => {
         asking += 1;
-        most = Math.max(most, asking);
+        max = Math.max(max, asking);
         await setImmediate();
         asking -= 1;
         return {};
@@ -229,9 +229,9 @@ test('feeds that many read at once ask for their products one after the other', 
   const read = (url: string) => Promise.all(Array.from({ length: 10 }, () => app.inject(url)));
   const feeds = await read('/feed/google.xml');
   expect(feeds.map(({ body }) => body)).toEqual(Array(10).fill('<item/>'));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   await read('/account');
-  expect(most).toBeGreaterThan(1);
+  expect(max).toBeGreaterThan(1);
 });
 
 test('the web app alone calls the API over HTTP', async () => {

@@ -12,7 +12,7 @@ import { describeRefusal, sendErrorResponse } from '../errors/error-response.ts'
 import { explainError } from '../errors/explain-error.ts';
 import { refuse } from '../errors/refusal.ts';
 import { holdRefused } from '../lifecycle/shed-load.ts';
-import { readNetwork } from '../requests/client.ts';
+import { readNetwork } from '../requests/caller.ts';
 import { allowNonce, cspHeader, writePagePolicy } from '../security-headers.ts';
 import { type CallApi, callApiInProcess, callApiOverHttp } from './call-api.ts';
 import { sendPicturesTo, serveClientFiles } from './client-files.ts';

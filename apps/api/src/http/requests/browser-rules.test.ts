@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 
 const env = { CORS_ORIGINS: 'https://app.example.com,http://localhost:5173' };
 const url = '/api/v1/health/live';
@@ -17,7 +17,7 @@ function preflight(origin: string) {
 }
 
 test('a preflight of a listed origin is answered without signing in', async () => {
-  const { app } = await buildFrameApp({ env });
+  const { app } = await buildBareApp({ env });
   const response = await app.inject(preflight('https://app.example.com'));
   expect(response.statusCode).toBe(204);
   expect(response.headers).toMatchObject({
@@ -31,7 +31,7 @@ test('a preflight of a listed origin is answered without signing in', async () =
 test.each(['https://evil.example.com', 'https://app.example.com.evil.com', 'null'])(
   'the origin %s may read nothing',
   async (origin) => {
-    const { app } = await buildFrameApp({ env });
+    const { app } = await buildBareApp({ env });
     for (const request of [preflight(origin), { url, headers: { origin } }]) {
       const { headers } = await app.inject(request);
       expect(headers).not.toHaveProperty('access-control-allow-origin');
@@ -41,7 +41,7 @@ test.each(['https://evil.example.com', 'https://app.example.com.evil.com', 'null
 );
 
 test('errors can be read by a listed origin too', async () => {
-  const { app } = await buildFrameApp({ env });
+  const { app } = await buildBareApp({ env });
   const headers = { origin: 'http://localhost:5173' };
   const response = await app.inject({ url: '/api/nothing', headers });
   expect(response.statusCode).toBe(404);
@@ -50,14 +50,14 @@ test('errors can be read by a listed origin too', async () => {
 });
 
 test('open to every origin means without credentials', async () => {
-  const { app } = await buildFrameApp({ env: { CORS_ORIGINS: '*' } });
+  const { app } = await buildBareApp({ env: { CORS_ORIGINS: '*' } });
   const { headers } = await app.inject({ url, headers: { origin: 'https://any.example.com' } });
   expect(headers['access-control-allow-origin']).toBe('*');
   expect(headers).not.toHaveProperty('access-control-allow-credentials');
 });
 
 test('answers of the API can neither run nor be framed', async () => {
-  const { app } = await buildFrameApp();
+  const { app } = await buildBareApp();
   for (const path of [url, '/api/nothing', '/api/%zz']) {
     const { headers } = await app.inject(path);
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -67,9 +67,9 @@ test('answers of the API can neither run nor be framed', async () => {
 });
 
 test('browsers are held to https where the shop has it', async () => {
-  const plain = await buildFrameApp();
+  const plain = await buildBareApp();
   expect((await plain.app.inject(url)).headers).not.toHaveProperty('strict-transport-security');
-  const secure = await buildFrameApp({ env: { PUBLIC_URL: 'https://shop.example.com' } });
+  const secure = await buildBareApp({ env: { PUBLIC_URL: 'https://shop.example.com' } });
   for (const path of [url, '/api/%zz']) {
     const { headers } = await secure.app.inject(path);
     expect(headers['strict-transport-security']).toContain('max-age=31536000');

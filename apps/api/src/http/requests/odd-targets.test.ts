@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 import type { WebApp } from '../../resources.ts';
 
 const clientDir = mkdtempSync(path.join(tmpdir(), 'matjar-client-'));
@@ -19,7 +19,7 @@ const web: WebApp = {
 
 /** Sends a request line as it stands, which no client of Node's would do. */
 async function send(line: string, resources: { web?: WebApp }) {
-  const { app, readLog } = await buildFrameApp({ resources });
+  const { app, readLog } = await buildBareApp({ resources });
   const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), hostname);
   socket.write(`${line}\r\nhost: shop.test\r\nconnection: close\r\n\r\n`, 'latin1');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@matjar/db/connect.ts';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Refusal, refuse } from '../errors/refusal.ts';
-import { readNetwork } from './client.ts';
+import { readNetwork } from './caller.ts';
 
 interface Allowance {
   tries: number;
@@ -119,7 +119,7 @@ const allowances = {
    * a million, and whoever mistypes it so often is called.
    */
   cashCode: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: quarter } },
-  /** A second press within moments sends nothing more. */
+  /** A second press within seconds sends nothing more. */
   cashCodePause: { account: { tries: 1, seconds: 10 } },
   /** Each sends the code again. */
   cashCodeEmail: { account: { tries: 5, seconds: day }, address: { tries: 30, seconds: hour } },

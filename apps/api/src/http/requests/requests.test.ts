@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 
 const live = '/api/v1/health/live';
 
@@ -11,14 +11,14 @@ test.each([
   '/api//v1/health//live',
   `${live}?&keyword=&sort=`,
 ])('%s reaches its route', async (url) => {
-  const { app } = await buildFrameApp();
+  const { app } = await buildBareApp();
   expect((await app.inject(url)).statusCode).toBe(200);
 });
 
 test.each([`${live}?a=%zz`, `${live}?__proto__=1`, '/api/%zz', `${live}?${'a=1&'.repeat(300)}`])(
   '%s is refused, and the process goes on',
   async (url) => {
-    const { app } = await buildFrameApp();
+    const { app } = await buildBareApp();
     const response = await app.inject(url);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ status: 'fail', code: 'bad_request' });
@@ -28,7 +28,7 @@ test.each([`${live}?a=%zz`, `${live}?__proto__=1`, '/api/%zz', `${live}?${'a=1&'
 );
 
 test('a parameter longer than any id is unknown', async () => {
-  const { app } = await buildFrameApp({
+  const { app } = await buildBareApp({
     addRoutes: (plain) => void plain.get('/api/items/:id', async () => ({})),
   });
   const response = await app.inject(`/api/items/${'x'.repeat(300)}`);
@@ -37,7 +37,7 @@ test('a parameter longer than any id is unknown', async () => {
 });
 
 test('a sane request id is kept, any other is replaced', async () => {
-  const { app, readLog } = await buildFrameApp();
+  const { app, readLog } = await buildBareApp();
   const idOf = async (sent: string) =>
     (await app.inject({ url: '/api/none', headers: { 'x-request-id': sent } })).headers[
       'x-request-id'
@@ -51,7 +51,7 @@ test('a sane request id is kept, any other is replaced', async () => {
 });
 
 test('each request is one line, without its query', async () => {
-  const { app, readLog } = await buildFrameApp();
+  const { app, readLog } = await buildBareApp();
   await app.inject('/api/none?keyword=private');
   const lines = readLog().filter((line) => line.msg === 'request');
   expect(lines).toHaveLength(1);
@@ -66,13 +66,13 @@ test('each request is one line, without its query', async () => {
 });
 
 test('health checks leave no line', async () => {
-  const { app, readLog } = await buildFrameApp();
+  const { app, readLog } = await buildBareApp();
   await app.inject(live);
   expect(readLog()).toEqual([]);
 });
 
 test('secrets are hidden wherever they are logged', async () => {
-  const { app, readLog } = await buildFrameApp();
+  const { app, readLog } = await buildBareApp();
   const secrets = { authorization: 'Bearer abc123', cookie: 'abc123', password: 'abc123' };
   app.log.info({
     ...secrets,
@@ -84,7 +84,7 @@ test('secrets are hidden wherever they are logged', async () => {
 });
 
 test('answers are compressed for those who ask', async () => {
-  const { app } = await buildFrameApp();
+  const { app } = await buildBareApp();
   const url = '/api/v1/openapi.json';
   for (const encoding of ['br', 'gzip']) {
     const response = await app.inject({ url, headers: { 'accept-encoding': encoding } });
@@ -94,7 +94,7 @@ test('answers are compressed for those who ask', async () => {
 });
 
 test('a compressed body is not unpacked', async () => {
-  const { app } = await buildFrameApp({
+  const { app } = await buildBareApp({
     addRoutes: (plain) => void plain.post('/api/echo', async ({ body }) => ({ body })),
   });
   const send = (payload: string | Buffer, headers = {}) =>
@@ -110,14 +110,14 @@ test('a compressed body is not unpacked', async () => {
 });
 
 test('forwarded addresses are believed only as far as the settings say', async () => {
-  const addRoutes = (plain: Awaited<ReturnType<typeof buildFrameApp>>['app']) =>
+  const addRoutes = (plain: Awaited<ReturnType<typeof buildBareApp>>['app']) =>
     void plain.get('/api/address', async (request) => ({ ip: request.ip }));
   const headers = { 'x-forwarded-for': '6.6.6.6, 10.0.0.9' };
-  const direct = await buildFrameApp({ addRoutes });
+  const direct = await buildBareApp({ addRoutes });
   expect((await direct.app.inject({ url: '/api/address', headers })).json()).toEqual({
     ip: '127.0.0.1',
   });
-  const proxied = await buildFrameApp({ addRoutes, env: { TRUST_PROXY: '1' } });
+  const proxied = await buildBareApp({ addRoutes, env: { TRUST_PROXY: '1' } });
   expect((await proxied.app.inject({ url: '/api/address', headers })).json()).toEqual({
     ip: '10.0.0.9',
   });

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { buildFrameApp } from '../../../test/frame-app.ts';
+import { buildBareApp } from '../../../test/bare-app.ts';
 
 async function listen() {
-  const { app, readLog } = await buildFrameApp({
+  const { app, readLog } = await buildBareApp({
     env: { REQUEST_TIMEOUT: '300ms' },
     addRoutes: (plain) => {
       plain.post('/api/slow', async () => ({ read: true }));

@@ -10,7 +10,7 @@ import {
 } from 'prom-client';
 import { isDatabaseUnavailable } from '../../http/errors/explain-error.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { readShopFigures } from './shop-figures.queries.ts';
+import { readShopMetrics } from './shop-metrics.queries.ts';
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const turnSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120];
@@ -101,28 +101,28 @@ export class Metrics {
           ]
         : [],
     );
-    for (const [name, { help, read }] of Object.entries(shopFigures)) {
-      const figure = async (): Promise<Sample[]> => {
-        const figures = await this.#readFigures(db, log);
-        const value = read(figures);
+    for (const [name, { help, read }] of Object.entries(shopMetrics)) {
+      const metric = async (): Promise<Sample[]> => {
+        const metrics = await this.#readShopMetrics(db, log);
+        const value = read(metrics);
         return value === undefined || value === null ? [] : [[{}, value]];
       };
-      this.#gauge(name, help, figure, 'max');
+      this.#gauge(name, help, metric, 'max');
     }
   }
 
-  #figures: { at: number; reading: Promise<ShopFigures | undefined> } | undefined;
+  #metrics: { at: number; reading: Promise<ShopMetrics | undefined> } | undefined;
 
   /** One query for all of them; an unavailable database is a metric, not an error. */
-  #readFigures(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<ShopFigures | undefined> {
-    if (!this.#figures || performance.now() - this.#figures.at > figuresLastMs) {
-      const reading = readShopFigures(db).catch((error: unknown) => {
+  #readShopMetrics(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): Promise<ShopMetrics | undefined> {
+    if (!this.#metrics || performance.now() - this.#metrics.at > metricsLastMs) {
+      const reading = readShopMetrics(db).catch((error: unknown) => {
         if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'metrics were not read');
         return undefined;
       });
-      this.#figures = { at: performance.now(), reading };
+      this.#metrics = { at: performance.now(), reading };
     }
-    return this.#figures.reading;
+    return this.#metrics.reading;
   }
 
   #gauge(
@@ -147,59 +147,59 @@ export class Metrics {
 }
 
 type Sample = [labels: { state?: string }, value: number];
-type ShopFigures = Awaited<ReturnType<typeof readShopFigures>>;
+type ShopMetrics = Awaited<ReturnType<typeof readShopMetrics>>;
 
 /** Everything is collected within this time of one scrape. */
-const figuresLastMs = 2_000;
+const metricsLastMs = 2_000;
 
-interface Figure {
+interface Metric {
   help: string;
-  read: (figures: ShopFigures | undefined) => number | null | undefined;
+  read: (metrics: ShopMetrics | undefined) => number | null | undefined;
 }
 
-const shopFigures: Record<string, Figure> = {
+const shopMetrics: Record<string, Metric> = {
   matjar_database_up: {
     help: 'Whether the database answered.',
-    read: (figures) => (figures ? 1 : 0),
+    read: (metrics) => (metrics ? 1 : 0),
   },
   matjar_orders_newest_number: {
     help: 'Number of the newest order; it grows by one with each.',
-    read: (figures) => figures?.orders,
+    read: (metrics) => metrics?.orders,
   },
   matjar_holds_open: {
     help: 'Checkouts that hold goods for a card payment.',
-    read: (figures) => figures?.holds,
+    read: (metrics) => metrics?.holds,
   },
   matjar_holds_overdue: {
     help: 'Of these, those whose time was over a minute ago.',
-    read: (figures) => figures?.overdueHolds,
+    read: (metrics) => metrics?.overdueHolds,
   },
   matjar_payments_under_review: {
     help: 'Payments that somebody has to look at.',
-    read: (figures) => figures?.paymentsUnderReview,
+    read: (metrics) => metrics?.paymentsUnderReview,
   },
   matjar_refunds_waiting: {
     help: 'Refunds that the provider has not confirmed yet.',
-    read: (figures) => figures?.refundsWaiting,
+    read: (metrics) => metrics?.refundsWaiting,
   },
   matjar_refunds_failed: {
     help: 'Refunds that the provider refused.',
-    read: (figures) => figures?.refundsFailed,
+    read: (metrics) => metrics?.refundsFailed,
   },
   matjar_emails_waiting: {
     help: 'Emails in the outbox.',
-    read: (figures) => figures?.emailsWaiting,
+    read: (metrics) => metrics?.emailsWaiting,
   },
   matjar_emails_oldest_seconds: {
     help: 'How long the oldest of them has waited.',
-    read: (figures) => figures?.oldestEmailSeconds,
+    read: (metrics) => metrics?.oldestEmailSeconds,
   },
   matjar_emails_given_up: {
     help: 'Emails that could not be sent and are not tried any more.',
-    read: (figures) => figures?.emailsGivenUp,
+    read: (metrics) => metrics?.emailsGivenUp,
   },
   matjar_backup_last_success_timestamp_seconds: {
     help: 'As of when the last verified backup is; absent while there is none.',
-    read: (figures) => figures?.lastBackup,
+    read: (metrics) => metrics?.lastBackup,
   },
 };

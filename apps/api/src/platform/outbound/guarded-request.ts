@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress, judgeAddress } from './public-address.ts';
+import { checkAddress, isPublicAddress } from './public-address.ts';
 
 export type RequestProblem = 'addressInvalid' | 'privateAddress' | 'tooSlow' | 'unreachable';
 
@@ -41,7 +41,7 @@ export function sendGuarded(
   { method = 'GET', headers, body, timeoutMs, maxBytes, ...options }: RequestOptions,
 ): Promise<GuardedResponse | RequestProblem> {
   const { isAllowed = isPublicAddress, lookUp = lookup, wantsBody = () => true } = options;
-  const address = judgeAddress(url) === 'addressInvalid' ? undefined : new URL(url);
+  const address = checkAddress(url) === 'addressInvalid' ? undefined : new URL(url);
   if (!address) return Promise.resolve('addressInvalid');
   if (!mayAsk(url, isAllowed)) return Promise.resolve('privateAddress');
   const { promise, resolve } = Promise.withResolvers<GuardedResponse | RequestProblem>();
@@ -83,7 +83,7 @@ export function sendGuarded(
 export function mayAsk(url: string, isAllowed: Guards['isAllowed'] = isPublicAddress): boolean {
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0) return isAllowed(host);
-  return judgeAddress(url) === undefined || (host === 'localhost' && isAllowed('127.0.0.1'));
+  return checkAddress(url) === undefined || (host === 'localhost' && isAllowed('127.0.0.1'));
 }
 
 class ClosedAddressError extends Error {}

@@ -36,12 +36,12 @@ for (const [network, prefix, family] of closedNetworks) closed.addSubnet(network
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  // IPv4-mapped IPv6 addresses are judged as IPv4.
+  // IPv4-mapped IPv6 addresses are checked as IPv4.
   return !closed.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** Checks the address of a picture without a network request. */
-export function judgeAddress(text: string): 'addressInvalid' | 'privateAddress' | undefined {
+export function checkAddress(text: string): 'addressInvalid' | 'privateAddress' | undefined {
   if (text.length > 2_000 || !URL.canParse(text)) return 'addressInvalid';
   const { protocol, hostname, username, password } = new URL(text);
   if (!/^https?:$/.test(protocol) || username || password) return 'addressInvalid';

@@ -30,7 +30,7 @@ interface Line {
   direction: Direction;
 }
 
-/** Figures of one width. Runs with features are shaped as a whole, as Arabic ones have to be. */
+/** Digits of one width. Runs with features are shaped as a whole, as Arabic ones have to be. */
 const features = { tnum: true } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 /** Writes into a box, from its top; the height it took is answered. */

@@ -9,9 +9,9 @@ test.each([
   ['Mariam Adel', ['Mariam Adel']],
   ['مريم عادل', ['<مريم عادل>']],
   ['lamp مصباح blue', ['lamp ', '<مصباح>', ' blue']],
-  // The figures stand left of the word that comes before them.
+  // The digits stand left of the word that comes before them.
   ['شارع 12', ['12', '<شارع >']],
-  // Arabic figures are read from the left, so they come to the shaper turned round.
+  // Arabic digits are read from the left, so they come to the shaper turned round.
   ['١٢ شارع', ['< شارع>', '<٢١>']],
   ['مصباح (أزرق)', ['<مصباح )أزرق(>']],
   ['', []],

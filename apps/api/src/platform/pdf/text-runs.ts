@@ -19,7 +19,7 @@ const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 
 /**
  * A line of text as stretches from left to right, as they stand on paper: Arabic words from the last
- * to the first, with figures and Western words inside them the other way round.
+ * to the first, with digits and Western words inside them the other way round.
  */
 export function arrangeRuns(text: string, base?: Direction): TextRun[] {
   const { levels } = bidi.getEmbeddingLevels(text, base);
@@ -37,7 +37,7 @@ export function arrangeRuns(text: string, base?: Direction): TextRun[] {
   }
   return reorder(runs).map(({ text: run, family, level }) => ({
     family,
-    // The typeface's shaper turns everything Arabic round, figures too, which are read from the left.
+    // The typeface's shaper turns everything Arabic round, digits too, which are read from the left.
     text: family === 'arabic' && level % 2 === 0 ? [...run].reverse().join('') : run,
   }));
 }

@@ -9,8 +9,8 @@ import {
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
+import { chooseNumberFormat } from '../format-money.ts';
 import { Refreshable } from '../refreshable.ts';
-import { chooseNumberFormat } from '../write-money.ts';
 import { describeSeller, describeShop } from './describe-shop.ts';
 import { readSettings } from './settings.queries.ts';
 

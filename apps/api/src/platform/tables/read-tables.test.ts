@@ -130,7 +130,7 @@ const sheet = (rows: string) => [
   },
 ];
 
-test('a workbook of Excel is read: shared texts, gaps, figures as they are shown', async () => {
+test('a workbook of Excel is read: shared texts, gaps, numbers as they are shown', async () => {
   const rows = await xlsx(
     writeZip(
       sheet(

@@ -1,11 +1,11 @@
 import { type Currency, decimalsFor, sumToMajor } from '@matjar/contract/money.ts';
 
-/** Amounts are written by `writeAmount`, days as ISO 8601 does; moments are `Date`s. */
-type Kind = 'text' | 'number' | 'money' | 'day' | 'moment';
+/** Amounts are written by `formatAmount`, days as ISO 8601 does; times are `Date`s. */
+type Kind = 'text' | 'number' | 'money' | 'day' | 'time';
 
 export type Value = string | number | boolean | null | undefined;
 
-/** Moments are written by the clocks of the shop. */
+/** Times are written by the clocks of the shop. */
 type Cell = Value | Date;
 
 export interface Column<Row> {
@@ -48,13 +48,13 @@ async function* readCells<Row>(
 }
 
 /** `12.50`: programs for tables add it up, in whatever currency its column says. */
-export function writeAmount(minor: number | null, currency: Currency): string | undefined {
+export function formatAmount(minor: number | null, currency: Currency): string | undefined {
   if (minor === null) return undefined;
   return sumToMajor(minor, currency).toFixed(decimalsFor(currency));
 }
 
-/** Moments as clocks of a time zone show them: `2026-11-16 22:15:33`. */
-export function momentWriter(timeZone: string): (moment: Date) => string {
+/** Times as clocks of a time zone show them: `2026-11-16 22:15:33`. */
+export function timeFormatter(timeZone: string): (time: Date) => string {
   // Of all languages, Swedish writes them as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -65,5 +65,5 @@ export function momentWriter(timeZone: string): (moment: Date) => string {
     minute: '2-digit',
     second: '2-digit',
   });
-  return (moment) => format.format(moment);
+  return (time) => format.format(time);
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { readXlsx, readZip } from '../../../test/exports/read-zip.ts';
 import { writeCsv, writeLine } from './csv.ts';
-import { makeTable, momentWriter, type PlainTable, writeAmount } from './table.ts';
+import { formatAmount, makeTable, type PlainTable, timeFormatter } from './table.ts';
 import { writeXlsx } from './xlsx.ts';
 import { writeZip } from './zip.ts';
 
@@ -49,7 +49,7 @@ function sampleTable(rows: Sample[][]): PlainTable {
     'Things & more',
     [
       { head: 'Title', value: ({ title }) => title },
-      { head: 'Amount', kind: 'money', value: ({ amount }) => writeAmount(amount, 'USD') },
+      { head: 'Amount', kind: 'money', value: ({ amount }) => formatAmount(amount, 'USD') },
       { head: 'Day', kind: 'day', value: ({ day }) => day },
     ],
     rows,
@@ -85,8 +85,8 @@ test('what does not fit on a sheet goes on on the next', async () => {
   ]);
 });
 
-test('moments are those of the clocks of the shop', () => {
-  const write = momentWriter('Africa/Cairo');
+test('times are those of the clocks of the shop', () => {
+  const write = timeFormatter('Africa/Cairo');
   expect(write(new Date('2026-10-31T22:30:05Z'))).toBe('2026-11-01 00:30:05');
   expect(write(new Date('2026-07-01T21:30:05Z'))).toBe('2026-07-02 00:30:05');
 });

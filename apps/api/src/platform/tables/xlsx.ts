@@ -57,8 +57,8 @@ async function* listParts(
 }
 
 /** Places in `cellXfs` of the styles. */
-const styles = { text: 0, number: 0, head: 1, money: 2, day: 3, moment: 4 } as const;
-const widths = { text: 24, number: 12, money: 14, day: 12, moment: 20 } as const;
+const styles = { text: 0, number: 0, head: 1, money: 2, day: 3, time: 4 } as const;
+const widths = { text: 24, number: 12, money: 14, day: 12, time: 20 } as const;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -87,7 +87,7 @@ function writeCell(value: Value, kind: PlainTable['columns'][number]['kind']): s
   if (typeof value === 'boolean') return writeText(value ? 'yes' : 'no', styles.text);
   if (typeof value === 'number') return `<c s="${styles[kind]}"><v>${value}</v></c>`;
   if (kind === 'text') return writeText(value, styles.text);
-  const number = kind === 'day' || kind === 'moment' ? daysSince1900(value) : value;
+  const number = kind === 'day' || kind === 'time' ? daysSince1900(value) : value;
   return `<c s="${styles[kind]}"><v>${number}</v></c>`;
 }
 
@@ -115,7 +115,7 @@ const dayMs = 86_400_000;
 /** From the day that counts as nought to the one that JavaScript counts from. */
 const daysBefore1970 = 25_569;
 
-/** As programs for tables count days, of a day or a moment as a clock shows it. */
+/** As programs for tables count days, of a day or a time as a clock shows it. */
 function daysSince1900(text: string): number {
   return (
     Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`) / dayMs + daysBefore1970

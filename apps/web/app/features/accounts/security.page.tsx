@@ -181,7 +181,7 @@ const kinds = {
 
 function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const { name, createdAt, lastUsedAt } = factor;
   const { icon, text } = kinds[factor.kind];
   return (
@@ -194,10 +194,10 @@ function FactorRow({ factor, onRemove }: { factor: SecondFactor; onRemove: () =>
         <p className="text-t3 text-xs">
           {t(text)}
           {' · '}
-          {t('secondFactor.added', { moment: moment(createdAt) })}
+          {t('secondFactor.added', { moment: dateTime(createdAt) })}
           {' · '}
           {lastUsedAt
-            ? t('secondFactor.lastUsed', { moment: moment(lastUsedAt) })
+            ? t('secondFactor.lastUsed', { moment: dateTime(lastUsedAt) })
             : t('secondFactor.neverUsed')}
         </p>
       </div>

@@ -33,9 +33,9 @@ export function SessionRow({
           {session.current && <StatusPill tone="ok">{t('accountPages.sessionHere')}</StatusPill>}
         </p>
         <p className="text-t3 text-xs">
-          {t('accountPages.sessionLast', { moment: formats.moment(session.lastUsedAt) })}
+          {t('accountPages.sessionLast', { moment: formats.dateTime(session.lastUsedAt) })}
           {' · '}
-          {t('accountPages.sessionSince', { moment: formats.moment(session.createdAt) })}
+          {t('accountPages.sessionSince', { moment: formats.dateTime(session.createdAt) })}
           {session.address && ` · ${t('accountPages.sessionFrom', { address: session.address })}`}
         </p>
       </div>

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { rememberAskedAlert, useAskedAlert } from './asked-alerts.ts';
+import { rememberRequestedAlert, useRequestedAlert } from './requested-alerts.ts';
 
 interface AlertFormProps {
   productId: string;
@@ -41,10 +41,14 @@ export default function AlertForm(props: AlertFormProps) {
   const [done, setDone] = useState<Done>();
   const account = useAccount();
   const email = useSession()?.data.email ?? '';
-  const askedAt = useAskedAlert({ about: props.variantId ?? props.productId, kind: props.kind });
+  const requestedAt = useRequestedAlert({
+    about: props.variantId ?? props.productId,
+    kind: props.kind,
+  });
   const [again, setAgain] = useState(false);
   if (done) return <Requested {...done} hasList={account !== null} />;
-  if (askedAt && !account && !again) return <Asked at={askedAt} onAgain={() => setAgain(true)} />;
+  if (requestedAt && !account && !again)
+    return <AlreadyRequested at={requestedAt} onAgain={() => setAgain(true)} />;
   const Entry = account ? AccountForm : EmailForm;
   return <Entry {...props} email={email} onDone={setDone} />;
 }
@@ -60,7 +64,7 @@ function EmailForm({ productId, variantId, kind, id, buttonClassName, email, onD
       const { data } = await api.call('POST /alerts', {
         body: { productId, ...(variantId && { variant: variantId }), kind, ...values },
       });
-      rememberAskedAlert({ about: variantId ?? productId, kind, at: Date.now() });
+      rememberRequestedAlert({ about: variantId ?? productId, kind, at: Date.now() });
       onDone({ ...data, email: values.email });
     },
   });
@@ -153,14 +157,14 @@ function AccountForm({
 }
 
 /** Shown on a later visit. Only the emails tell what happened since. */
-function Asked({ at, onAgain }: { at: Date; onAgain: () => void }) {
+function AlreadyRequested({ at, onAgain }: { at: Date; onAgain: () => void }) {
   const t = useTranslate();
   const formats = useFormats();
   return (
     <div className="flex items-start gap-3">
       <Icon className="mt-0.5 shrink-0" name="mail" size={20} />
       <div className="min-w-0">
-        <p className="font-semibold">{t('alerts.asked', { date: formats.moment(at) })}</p>
+        <p className="font-semibold">{t('alerts.asked', { date: formats.dateTime(at) })}</p>
         <p className="text-t2">{t('alerts.askedText')}</p>
         <button
           className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"

@@ -35,7 +35,7 @@ const states = {
 
 function KeyRow({ row, isBusy, onRevoke }: { row: ApiKey; isBusy: boolean; onRevoke: () => void }) {
   const t = useTranslate();
-  const { date, moment } = useFormats();
+  const { date, dateTime } = useFormats();
   const { name, start, scopes, lostScopes, state, createdAt, expiresAt, lastUsedAt, madeBy } = row;
   const { text, tone, icon } = states[state];
   const held = scopes.filter((scope) => !lostScopes.includes(scope));
@@ -62,7 +62,9 @@ function KeyRow({ row, isBusy, onRevoke }: { row: ApiKey; isBusy: boolean; onRev
             {expiresAt ? t('apiKeys.ends', { date: date(expiresAt) }) : t('apiKeys.endsNever')}
           </span>
           <span>
-            {lastUsedAt ? t('apiKeys.lastUsed', { when: moment(lastUsedAt) }) : t('apiKeys.unused')}
+            {lastUsedAt
+              ? t('apiKeys.lastUsed', { when: dateTime(lastUsedAt) })
+              : t('apiKeys.unused')}
           </span>
           <span>{t('apiKeys.madeBy', { name: madeBy.name, date: date(createdAt) })}</span>
         </p>

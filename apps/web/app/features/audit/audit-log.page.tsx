@@ -38,7 +38,7 @@ function wordsOf(action: string) {
 /** Who changed what and when, newest first. */
 export default function AuditLogPage() {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const address = useTableAddress('audit', sizes);
   const query = {
     ...Object.fromEntries(exact.map((name) => [name, address.filter(name)])),
@@ -63,7 +63,7 @@ export default function AuditLogPage() {
       id: 'when',
       head: t('insights.auditWhen'),
       className: 'whitespace-nowrap text-t2 tabular-nums',
-      cell: (row) => moment(row.createdAt),
+      cell: (row) => dateTime(row.createdAt),
     },
     {
       id: 'action',
@@ -146,7 +146,7 @@ interface EntryProps {
 
 /** An entry in the list on phones. */
 function EntryCard({ entry, onShow }: EntryProps) {
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   return (
     <article className="flex items-center gap-2 py-3 ps-4 pe-2">
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
@@ -157,7 +157,7 @@ function EntryCard({ entry, onShow }: EntryProps) {
         <EntryAbout entry={entry} />
         <p className="text-t2 text-xs tabular-nums">
           <time className="whitespace-nowrap" dateTime={entry.createdAt}>
-            {moment(entry.createdAt)}
+            {dateTime(entry.createdAt)}
           </time>
           {' · '}
           <Actor actor={entry.actor} />

@@ -21,7 +21,7 @@ import { type Bar, layOutMonth, type Span, shiftMonth } from './month-layout.ts'
 import { RepricedMark } from './repriced-note.tsx';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
-import { daysOfRun } from './shop-moments.ts';
+import { daysOfRun } from './shop-times.ts';
 
 const path = '/admin/bulk/calendar';
 

@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
-import { RunFigures, RunProgress } from '../../admin-table/run-list.tsx';
+import { RunCounts, RunProgress } from '../../admin-table/run-list.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
@@ -54,7 +54,7 @@ const changedLists = [
   'GET /users',
   'GET /coupons',
 ];
-const keyOfRun = (id: string) => ['/admin/bulk/run', id];
+const keyOfRun = (id: string) => ['GET /admin/bulk/:id', id];
 
 export default function AdminBulkRunPage() {
   const t = useTranslate();
@@ -172,7 +172,7 @@ function Standing({ run }: { run: BulkRun }) {
   const undoing = hasEnd(run) ? 'bulk.endingText' : 'bulk.undoingText';
   const all = run.total - skipped - (isUndo ? failed : 0);
   const over = isUndo ? undone + kept : all - ready;
-  const figures = [
+  const counts = [
     { value: isOpen(run) ? ready : 0, label: t('bulk.figureReady') },
     { value: done, label: t('bulk.figureDone') },
     { value: undone, label: t(hasEnd(run) ? 'bulk.figureEnded' : 'bulk.figureUndone') },
@@ -190,7 +190,7 @@ function Standing({ run }: { run: BulkRun }) {
           total={all}
         />
       ) : (
-        <RunFigures figures={figures} />
+        <RunCounts counts={counts} />
       )}
       <PlanNote run={run} />
       <RepricedNote run={run} />
@@ -212,7 +212,7 @@ function isOpen({ state }: Pick<BulkRun, 'state'>): boolean {
   return state === 'planned' || state === 'cancelled' || state === 'missed';
 }
 
-/** Explains the outcome of a plan, if the figures do not. */
+/** Explains the outcome of a plan, if the counts do not. */
 function PlanNote({ run }: { run: BulkRun }) {
   const t = useTranslate();
   const { timeZone = '', endsAt } = run.schedule ?? {};

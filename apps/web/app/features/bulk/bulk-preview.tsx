@@ -17,7 +17,7 @@ import { NewValues, PriceDifference, RowNotes, RowValues } from './row-values.ts
 const wideOnly = 'max-sm:hidden';
 const rowsOnPhones = 5;
 
-/** The preview: figures, skipped rows with reasons, warnings, the first rows. */
+/** The preview: metrics, skipped rows with reasons, warnings, the first rows. */
 export function BulkPreview({
   run,
   rows,
@@ -38,7 +38,7 @@ export function BulkPreview({
         isStale && 'opacity-60',
       )}
     >
-      <Figures run={run} />
+      <Totals run={run} />
       <Notes run={run} />
       <UnusedParcels className="border-line border-t px-3.5 py-3" run={run} />
       {rows.length > 0 && (
@@ -86,7 +86,7 @@ function MoreRows({ hidden, className }: { hidden: number; className: string }) 
   );
 }
 
-function Figures({ run }: { run: BulkRun }) {
+function Totals({ run }: { run: BulkRun }) {
   const t = useTranslate();
   const { count, price } = useFormats();
   const { average, cash, variants } = run;
@@ -95,11 +95,11 @@ function Figures({ run }: { run: BulkRun }) {
   const percent = average ? Math.round((average.after / average.before - 1) * 1_000) / 10 : 0;
   return (
     <dl className="flex flex-wrap">
-      <Figure hint={ofAll} label={t('bulk.willChange')}>
+      <Metric hint={ofAll} label={t('bulk.willChange')}>
         {count(run.rows.ready ?? 0)}
-      </Figure>
+      </Metric>
       {average && (
-        <Figure
+        <Metric
           hint={t('bulk.averageChange', {
             before: price(average.before),
             after: price(average.after),
@@ -109,28 +109,28 @@ function Figures({ run }: { run: BulkRun }) {
           {percent > 0 && '+'}
           {percent < 0 && '−'}
           {Math.abs(percent).toFixed(1)} %
-        </Figure>
+        </Metric>
       )}
       {variants > 0 && (
-        <Figure hint={t('bulk.variantsHint')} label={t('bulk.variants')}>
+        <Metric hint={t('bulk.variantsHint')} label={t('bulk.variants')}>
           {count(variants)}
-        </Figure>
+        </Metric>
       )}
       {cash !== undefined && (
-        <Figure hint={t('bulk.cashHint')} label={t('bulk.cash')}>
+        <Metric hint={t('bulk.cashHint')} label={t('bulk.cash')}>
           {price(cash)}
-        </Figure>
+        </Metric>
       )}
       {looks > 0 && (
-        <Figure hint={t('bulk.beforeApplying')} label={t('bulk.lookAt')} tone="text-warn">
+        <Metric hint={t('bulk.beforeApplying')} label={t('bulk.lookAt')} tone="text-warn">
           {count(looks)}
-        </Figure>
+        </Metric>
       )}
     </dl>
   );
 }
 
-function Figure({
+function Metric({
   label,
   hint,
   tone,

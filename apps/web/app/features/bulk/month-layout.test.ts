@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { layOutMonth, shiftMonth } from './month-layout.ts';
-import { daysOfRun, readTime, shopMoment } from './shop-moments.ts';
+import { daysOfRun, readTime, shopTime } from './shop-times.ts';
 
 it('lays a month out in weeks from Monday, with its neighbours’ days', () => {
   const weeks = layOutMonth('2026-05', []);
@@ -29,11 +29,11 @@ it('cuts a span at the ends of weeks and puts what touches on lanes of its own',
 
 it('speaks by the shop’s clock, whose days end at 24:00', () => {
   const timeZone = 'Africa/Cairo';
-  expect(shopMoment('2026-05-14T21:00:00.000Z', timeZone)).toEqual({
+  expect(shopTime('2026-05-14T21:00:00.000Z', timeZone)).toEqual({
     day: '2026-05-15',
     time: '00:00',
   });
-  expect(shopMoment('2026-05-17T21:00:00.000Z', timeZone, true)).toEqual({
+  expect(shopTime('2026-05-17T21:00:00.000Z', timeZone, true)).toEqual({
     day: '2026-05-17',
     time: '24:00',
   });

@@ -29,7 +29,7 @@ export function MovePlanButton({
 }: {
   run: BulkRun;
   onMoved: (run: BulkRun) => void;
-  /** It has begun, ended or been called off meanwhile. */
+  /** It has begun, ended or been cancelled meanwhile. */
   onStale: () => void;
 }) {
   const t = useTranslate();

@@ -6,7 +6,7 @@ import { useShopClock } from '../../i18n/use-shop-clock.ts';
 import { Field } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { readTime, shopMoment } from './shop-moments.ts';
+import { readTime, shopTime } from './shop-times.ts';
 
 interface Draft {
   isPlanned: boolean;
@@ -31,8 +31,8 @@ export function usePlan(run?: BulkRun) {
     name: run?.name ?? '',
     ...(run && timesOf(run)),
   }));
-  const from = readMoment(draft.fromDay, draft.fromTime);
-  const to = readMoment(draft.toDay, draft.toTime);
+  const from = readDateTime(draft.fromDay, draft.fromTime);
+  const to = readDateTime(draft.toDay, draft.toTime);
   const isTooEarly = Boolean(from && to && to <= from);
   const isWrong = from === null || to === null || isTooEarly || (!from && !to);
   const schedule: BulkSchedule = {
@@ -56,8 +56,8 @@ export type Plan = ReturnType<typeof usePlan>;
 function timesOf({ schedule }: BulkRun): Partial<Draft> {
   if (!schedule) return {};
   const { startsAt, endsAt, timeZone } = schedule;
-  const from = startsAt && shopMoment(startsAt, timeZone);
-  const to = endsAt && shopMoment(endsAt, timeZone, true);
+  const from = startsAt && shopTime(startsAt, timeZone);
+  const to = endsAt && shopTime(endsAt, timeZone, true);
   return {
     ...(from && { fromDay: from.day, fromTime: from.time }),
     ...(to && { toDay: to.day, toTime: to.time }),
@@ -65,7 +65,7 @@ function timesOf({ schedule }: BulkRun): Partial<Draft> {
 }
 
 /** Undefined without a day, null for an invalid time. */
-function readMoment(day: string, time: string): string | null | undefined {
+function readDateTime(day: string, time: string): string | null | undefined {
   if (day === '') return undefined;
   const read = readTime(time);
   return read === undefined ? null : `${day}T${read}`;
@@ -106,7 +106,7 @@ export function PlanTimes({
   return (
     <>
       {!isOn && (
-        <Moment
+        <DateTime
           day={draft.fromDay}
           dayLabel={t('bulk.fromDay')}
           error={faults.from ? t('bulk.momentInvalid') : undefined}
@@ -116,7 +116,7 @@ export function PlanTimes({
           timeLabel={t('bulk.fromTime')}
         />
       )}
-      <Moment
+      <DateTime
         day={draft.toDay}
         dayLabel={t('bulk.toDay')}
         error={
@@ -146,7 +146,7 @@ export function PlanTimes({
   );
 }
 
-function Moment({
+function DateTime({
   day,
   time,
   dayLabel,

@@ -16,7 +16,7 @@ export function RowValues({
   strong?: boolean;
 }) {
   const t = useTranslate();
-  const { count, moment, price } = useFormats();
+  const { count, dateTime, price } = useFormats();
   const { priceAfterDiscount, category, subcategories, brand, shown, deleted, status, isPaid } =
     values;
   const { onHand, lowAt, shelf, hiddenReason, approved, tags, active } = values;
@@ -48,7 +48,7 @@ export function RowValues({
     shelf !== undefined && (shelf || t('bulk.noShelf')),
     tags && (tags.join(', ') || t('bulk.noTags')),
     active !== undefined && t(active ? 'bulk.activeWord' : 'bulk.blockedWord'),
-    expire && t('bulk.endsWord', { when: moment(expire) }),
+    expire && t('bulk.endsWord', { when: dateTime(expire) }),
     paused !== undefined && t(paused ? 'bulk.pausedWord' : 'bulk.worksWord'),
     batch !== undefined && (batch || t('bulk.noBatchWord')),
   ].filter(Boolean);

@@ -1,13 +1,13 @@
 import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { shopMoment } from './shop-moments.ts';
+import { shopTime } from './shop-times.ts';
 
 /** "Fri 15 May, 00:00 – Sun 17 May, 24:00"; the time of execution if it was not planned. */
 export function RunTime({ run }: { run: BulkRun }) {
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const times = useRunTimes(run);
-  return times ?? moment(run.appliedAt ?? run.createdAt);
+  return times ?? dateTime(run.appliedAt ?? run.createdAt);
 }
 
 export function useRunTimes({ schedule }: Pick<BulkRun, 'schedule'>): string | undefined {
@@ -16,7 +16,7 @@ export function useRunTimes({ schedule }: Pick<BulkRun, 'schedule'>): string | u
   if (!schedule) return undefined;
   const { startsAt, endsAt, timeZone } = schedule;
   const write = (iso: string, isEnd: boolean) => {
-    const at = shopMoment(iso, timeZone, isEnd);
+    const at = shopTime(iso, timeZone, isEnd);
     return t('bulk.shopMoment', { day: day(at.day), time: at.time });
   };
   const [from, to] = [startsAt && write(startsAt, false), endsAt && write(endsAt, true)];

@@ -14,10 +14,10 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeliveryTerms, useSelectedCity } from '../delivery/delivery-data.ts';
-import { listDeliveries } from '../delivery/delivery-figures.ts';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
-import { parcelOf } from './cart-figures.ts';
-import { cartToView, useGuestCartFigures } from './guest-cart-lines.ts';
+import { listDeliveries } from '../delivery/list-deliveries.ts';
+import { parcelOf } from './cart-totals.ts';
+import { cartToView, useGuestCartTotals } from './guest-cart-lines.ts';
 
 export interface AdditionSheetProps {
   addition: Addition;
@@ -91,7 +91,7 @@ function UserCart() {
   const href = '/checkout/cart';
   return (
     <>
-      <Figures
+      <Totals
         city={cart?.delivery?.city}
         count={useCartCount()}
         parcel={cart && parcelOf(cart)}
@@ -105,10 +105,10 @@ function UserCart() {
 /** Visitors sign in next, or continue as a guest. */
 function VisitorCart() {
   const t = useTranslate();
-  const { count, sum } = useGuestCartFigures();
+  const { count, sum } = useGuestCartTotals();
   return (
     <>
-      <Figures
+      <Totals
         count={count}
         parcel={sum === undefined ? undefined : { goods: sum, grams: 0 }}
         subtotal={sum}
@@ -126,7 +126,7 @@ function VisitorCart() {
 }
 
 /** Total of the cart, and the amount missing for free delivery. */
-function Figures({
+function Totals({
   count,
   subtotal,
   parcel,

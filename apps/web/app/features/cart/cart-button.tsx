@@ -35,7 +35,7 @@ export function CartButton() {
         className={classNames(look, 'flex', role === 'user' && 'md:hidden')}
         href="/checkout/cart"
       >
-        <CartFace />
+        <CartLabel />
       </AppLink>
       {role === 'user' && <PersonalCart />}
       <AdditionOnPhones />
@@ -82,14 +82,14 @@ function PersonalCart() {
       className={classNames(look, 'hidden aria-expanded:bg-ground md:flex')}
       type="button"
     >
-      <CartFace />
+      <CartLabel />
     </button>
   );
   return Dropdown ? <Dropdown {...dropdownProps} trigger={button} /> : button;
 }
 
 /** Count and subtotal, or a label while it is empty. */
-function CartFace() {
+function CartLabel() {
   const t = useTranslate();
   const formats = useFormats();
   const count = useCartCount();

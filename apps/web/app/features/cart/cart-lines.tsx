@@ -7,12 +7,12 @@ import { keepUnits } from '../../i18n/keep-units.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { AverageRating } from '../../ui/average-rating.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
-import { RatingFigure } from '../../ui/rating-figure.tsx';
-import { lineTitle, lineTotal } from './cart-figures.ts';
+import { lineTitle, lineTotal } from './cart-totals.ts';
 import { LineOptions } from './line-options.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 
@@ -104,7 +104,7 @@ function CartLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
               </AppLink>
             </h2>
             <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <RatingFigure rating={shownRatingsAverage(quirks, product.ratingsAverage)} />
+              <AverageRating rating={shownRatingsAverage(quirks, product.ratingsAverage)} />
               <LineOptions line={line} />
             </div>
           </div>
@@ -165,7 +165,7 @@ function LineQuantity({
   const max = Math.max(1, Math.min(product.quantity, limit?.most ?? product.quantity));
   const isShort = wantedMore && max === product.quantity;
 
-  function settle(value: number | null) {
+  function commit(value: number | null) {
     const next = value === null || value < 1 ? count : Math.min(value, max);
     setTyped(next);
     setWantedMore(value !== null && value > max);
@@ -182,7 +182,7 @@ function LineQuantity({
         min={1}
         name="quantity"
         onChange={setTyped}
-        onCommit={settle}
+        onCommit={commit}
         stepper
         value={typed}
       />

@@ -16,7 +16,7 @@ import { ProductPromises } from '../delivery/product-promises.tsx';
 import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { taxOfCart } from '../taxes/cart-taxes.ts';
 import { useTaxTerms } from '../taxes/taxes-data.ts';
-import { parcelOf, summariseDelivered } from './cart-figures.ts';
+import { parcelOf, summariseDelivered } from './cart-totals.ts';
 
 /** Totals of the cart, delivered to the chosen city or else to the person's own. */
 function useCartSummary(cart: Cart) {
@@ -34,13 +34,13 @@ function useCartSummary(cart: Cart) {
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslate();
   const payNote = usePayNote();
-  const { figures, offer, totalBefore } = useCartSummary(cart);
+  const { totals, offer, totalBefore } = useCartSummary(cart);
   const { coupon } = cart;
   const [applied, setApplied] = useState(false);
   return (
     <Panel aria-label={t('cartPage.summary')} role="region" sunken>
       <h2 className="text-md!">{t('cartPage.summary')}</h2>
-      <SummaryRows className="mt-3.5" figures={figures} totalBefore={totalBefore}>
+      <SummaryRows className="mt-3.5" totals={totals} totalBefore={totalBefore}>
         {offer && <FreeDelivery className="mt-4" offer={offer} />}
         <div className="mt-4.5 border-line border-t pt-3.5">
           {coupon ? (
@@ -94,7 +94,7 @@ export function CartPromises({ cart }: { cart: Cart }) {
 export function CartTotal({ cart }: { cart: Cart }) {
   const t = useTranslate();
   const formats = useFormats();
-  const { figures, totalBefore } = useCartSummary(cart);
+  const { totals, totalBefore } = useCartSummary(cart);
   const before = totalBefore !== undefined && formats.price(totalBefore);
   return (
     <span className="flex flex-col tabular-nums">
@@ -106,7 +106,7 @@ export function CartTotal({ cart }: { cart: Cart }) {
           </s>
         </>
       )}
-      <span className="font-bold text-md tracking-[-0.02em]">{formats.price(figures.total)}</span>
+      <span className="font-bold text-md tracking-[-0.02em]">{formats.price(totals.total)}</span>
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function clientLoader(navigation: Navigation): Promise<null> {
   if (readSession()) {
     const queries = tabQueryClient();
     void queries.prefetchQuery(cartQuery);
-    // The summary shows figures of these: one after the other would move it.
+    // The summary shows totals of these: one after the other would move it.
     void queries.prefetchQuery(deliveryTermsQuery);
     void queries.prefetchQuery(taxTermsQuery);
     void queries.prefetchQuery(paymentMethodsQuery);

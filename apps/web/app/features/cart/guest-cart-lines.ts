@@ -45,7 +45,7 @@ export function sumOf(lines: readonly GuestCartLine[]): number | undefined {
 }
 
 /** Pieces of a visitor's cart and their current price, once known. */
-export function useGuestCartFigures() {
+export function useGuestCartTotals() {
   const lines = useGuestCartLines();
   return { count: countItems(lines.map(({ item }) => item)), sum: sumOf(lines) };
 }

@@ -81,18 +81,18 @@ export function GuestCartRow() {
   );
 }
 
-const shownAtMost = 3;
+const maxShown = 3;
 
 function GuestCartLines({ lines }: { lines: readonly GuestCartLine[] }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const hidden = lines.length - shownAtMost;
+  const hidden = lines.length - maxShown;
   const count = countItems(lines.map(({ item }) => item));
   const sum = sumOf(lines);
   return (
     <>
       <ul className="grid gap-4">
-        {lines.slice(0, shownAtMost).map((line) => (
+        {lines.slice(0, maxShown).map((line) => (
           <GuestCartLineRow key={keyOf(line)} line={line} />
         ))}
       </ul>

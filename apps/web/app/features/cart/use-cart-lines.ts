@@ -6,7 +6,7 @@ import { changeCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { notify, type ToastExtras } from '../../ui/toasts.ts';
-import { withLines } from './cart-figures.ts';
+import { withLines } from './cart-totals.ts';
 
 /** Changes of cart lines, with notifications. */
 export function useCartLines() {

@@ -8,17 +8,17 @@ const unitLabels = {
 } as const;
 
 /** "38 hours", "254 g", "2 TB", "4". */
-export function writeMeasure(
+export function formatMeasure(
   value: number,
   unit: string | undefined,
   t: Translate,
   locale: string,
 ): string {
-  if (unit === 'GB' && value >= 1_000) return writeMeasure(value / 1_000, 'TB', t, locale);
+  if (unit === 'GB' && value >= 1_000) return formatMeasure(value / 1_000, 'TB', t, locale);
   if (unit && isWorded(unit)) return t(unitLabels[unit], { count: value });
-  const figure = new Intl.NumberFormat(locale).format(value);
+  const number = new Intl.NumberFormat(locale).format(value);
   // A no-break space keeps number and unit together.
-  return unit ? `${figure}\u00a0${unit}` : figure;
+  return unit ? `${number}\u00a0${unit}` : number;
 }
 
 function isWorded(unit: string): unit is keyof typeof unitLabels {

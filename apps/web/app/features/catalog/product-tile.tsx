@@ -5,13 +5,13 @@ import { LateCompareToggle } from '../../compare-data/late-compare.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { discountBadgePercent, shownRatingsAverage } from '../../quirks.ts';
+import { AverageRating } from '../../ui/average-rating.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import type { Colour } from '../../ui/colour-swatches.tsx';
 import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { ProductCardNote } from '../../ui/product-card-action.tsx';
-import { RatingFigure } from '../../ui/rating-figure.tsx';
 import { WishlistHeart } from '../../wishlist-data/wishlist-heart.tsx';
 import { cardTitle, coloursOf, pictureOfColour } from './card-facts.ts';
 import { rememberOpened } from './opened-product.ts';
@@ -82,7 +82,7 @@ export function ProductTile({
         />
       }
       rating={
-        <RatingFigure
+        <AverageRating
           count={product.ratingsQuantity}
           rating={shownRatingsAverage(quirks, product.ratingsAverage)}
         />
@@ -100,7 +100,7 @@ export function ProductTile({
   );
 }
 
-const shownAtMost = 4;
+const maxShown = 4;
 
 /** The colours of a product as dots. Hovering calls `onPreview`, leaving calls it with `null`. */
 function SwatchChoice({
@@ -120,7 +120,7 @@ function SwatchChoice({
   return (
     <fieldset className="swatches" onPointerLeave={() => onPreview(null)}>
       <legend className="sr-only">{t('ui.colours', { count: colours.length })}</legend>
-      {colours.slice(0, shownAtMost).map(({ value, name = value }) => (
+      {colours.slice(0, maxShown).map(({ value, name = value }) => (
         <input
           aria-label={name}
           checked={chosen === value}
@@ -135,8 +135,8 @@ function SwatchChoice({
           value={value}
         />
       ))}
-      {colours.length > shownAtMost && (
-        <span className="text-t3 text-xs tabular-nums">+{colours.length - shownAtMost}</span>
+      {colours.length > maxShown && (
+        <span className="text-t3 text-xs tabular-nums">+{colours.length - maxShown}</span>
       )}
     </fieldset>
   );

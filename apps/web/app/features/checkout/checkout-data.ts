@@ -33,20 +33,20 @@ export function startCheckout(
  * Whether the courier may take cash at an address; yes until the shop says otherwise. Asked once
  * somebody has paused typing, and not about what is no address yet.
  */
-export function useCashOffer(typed: Partial<CheckoutFields>, isAsked: boolean): boolean {
+export function useCashOffer(typed: Partial<CheckoutFields>, isEnabled: boolean): boolean {
   const { data: address } = addressSchema.safeParse(typed);
-  const text = address && isAsked ? JSON.stringify(address) : '';
-  const settled = useDebounced(text, delays.searchDebounce);
+  const text = address && isEnabled ? JSON.stringify(address) : '';
+  const debounced = useDebounced(text, delays.searchDebounce);
   const { data } = useQuery({
-    queryKey: ['cash-offer', settled],
+    queryKey: ['cash-offer', debounced],
     queryFn: ({ signal }) =>
       api.call('POST /checkouts/cash-offer', {
-        body: { shippingAddress: JSON.parse(settled) },
+        body: { shippingAddress: JSON.parse(debounced) },
         signal,
       }),
-    enabled: settled !== '',
+    enabled: debounced !== '',
   });
-  return !isAsked || (data?.data.offered ?? true);
+  return !isEnabled || (data?.data.offered ?? true);
 }
 
 /**

@@ -17,14 +17,14 @@ import { useFieldControl } from '../../ui/field-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
+import { SummaryRows, type SummaryTotals } from '../../ui/summary-rows.tsx';
 import { withReturnPath } from '../accounts/return-path.ts';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
 import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { AddressChoice, type Addressee } from './address-choice.tsx';
 import { saveDraft } from './checkout-draft.ts';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
-import { DeliveryPart } from './delivery-part.tsx';
+import { DeliverySection } from './delivery-section.tsx';
 import type { PaymentChoice } from './offered-methods.ts';
 import { TotalChanged } from './total-changed.tsx';
 import type { CheckoutProblem } from './use-checkout-form.ts';
@@ -37,7 +37,7 @@ export function CheckoutForm({
   user,
   terms,
   delivery,
-  figures,
+  totals,
   choices,
   problem,
   onChooseAddress,
@@ -47,7 +47,7 @@ export function CheckoutForm({
   user: Addressee;
   terms: DeliveryTerms;
   delivery: DeliveryTo;
-  figures: SummaryFigures;
+  totals: SummaryTotals;
   choices: readonly PricedChoice[];
   problem: CheckoutProblem | null;
   onChooseAddress: (addressId: string | undefined) => void;
@@ -97,7 +97,7 @@ export function CheckoutForm({
             step={2}
             title={t('delivery.title')}
           >
-            <DeliveryPart delivery={delivery} form={form} terms={terms} />
+            <DeliverySection delivery={delivery} form={form} terms={terms} />
           </AccordionPanel>
         )}
         <AccordionPanel
@@ -114,7 +114,7 @@ export function CheckoutForm({
       </Accordion>
       <Panel className="mt-4 lg:hidden" sunken>
         <h2 className="mb-3.5 text-md">{t('checkoutPage.summary')}</h2>
-        <SummaryRows figures={figures} />
+        <SummaryRows totals={totals} />
       </Panel>
       <PromiseRows className="mt-4 lg:hidden">
         <ReturnsRow />
@@ -134,7 +134,7 @@ export function CheckoutForm({
         </ButtonLink>
         <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:mt-5 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:pt-2.5 max-sm:pb-[max(10px,env(safe-area-inset-bottom))]">
           <SubmitButton className="max-sm:w-full sm:min-w-44" form={form} size="lg">
-            {nameAct(figures.total)}
+            {nameAct(totals.total)}
           </SubmitButton>
         </div>
       </div>
@@ -301,18 +301,18 @@ function ProblemShown({
   onAccept: (total: number) => void;
 }) {
   const error = problem?.error;
-  const figures = error instanceof ApiError ? error.figures : undefined;
+  const totals = error instanceof ApiError ? error.figures : undefined;
   return (
     <div aria-live="assertive">
-      {problem && figures && (
+      {problem && totals && (
         <TotalChanged
-          figures={figures}
-          label={label(figures.total)}
-          onAccept={() => onAccept(figures.total)}
+          totals={totals}
+          label={label(totals.total)}
+          onAccept={() => onAccept(totals.total)}
           shown={problem.shown}
         />
       )}
-      {problem && !figures && !isAboutFields(error) && <Explanation problem={error} />}
+      {problem && !totals && !isAboutFields(error) && <Explanation problem={error} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useSaveMe } from '../accounts/use-me.ts';
-import { goodsOf, parcelOf, summariseCart } from '../cart/cart-figures.ts';
+import { linesTotalOf, parcelOf, summariseCart } from '../cart/cart-totals.ts';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import { deliveryKey } from '../delivery/delivery-data.ts';
 import { deliveryTo } from '../delivery/delivery-to.ts';
@@ -23,7 +23,7 @@ import { followPurchase, useCashOffer } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { AddressFieldValues } from './checkout-form-schema.ts';
 import { GuestEmail } from './guest-email.tsx';
-import { judgeOffer } from './offered-methods.ts';
+import { checkOffer } from './offered-methods.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
 import { findSaved, withAddress } from './saved-addresses.ts';
@@ -72,7 +72,7 @@ export function CheckoutPageContent({
   function describe({ city = '', deliveryMethod, paymentMethodType }: EnteredDelivery) {
     const delivery = deliveryTo(terms, city, parcelOf(cart), currency, deliveryMethod);
     const method = delivery.offer?.kind;
-    const goods = goodsOf(cart);
+    const goods = linesTotalOf(cart);
     const price = delivery.offer?.price ?? 0;
     const isPriced = delivery.city !== '' || terms.zones.length === 0;
     const cash = { paymentMethod: 'cash', method, due: goods + price };
@@ -84,18 +84,18 @@ export function CheckoutPageContent({
       cashFee: feeForCash(terms.cashFee, cash),
     };
     const offer = payments.find((each) => each.method === paymentMethodType);
-    const payment = offer && judgeOffer(offer, toPay, currency);
+    const payment = offer && checkOffer(offer, toPay, currency);
     const taxed = { terms: taxTerms, city: delivery.city, zones: terms.zones };
     const taxes = (shipping: number) =>
       taxOfCart(cart, { ...taxed, shipping, isEstimate: delivery.city === '' }, currency);
-    const figures = {
+    const totals = {
       ...summariseCart(cart, { ...delivery, fee: payment?.fee ?? 0, taxes }, currency),
       feeLabel: t(
         paymentMethodType === 'cash' ? 'checkoutPage.cashFee' : 'checkoutPage.paymentFee',
       ),
       ...(method && method !== 'standard' && { shippingLabel: t(shippingWords[method]) }),
     };
-    return { delivery, method, figures, payment };
+    return { delivery, method, totals, payment };
   }
   const { form, problem, accept } = useCheckoutForm({
     cart,
@@ -121,11 +121,11 @@ export function CheckoutPageContent({
   const typed = useWatch({ control: form.fields.control });
   const { city, deliveryMethod, paymentMethodType } = typed;
   const entered = { city, deliveryMethod };
-  const { delivery, figures, method } = describe({ ...entered, paymentMethodType });
+  const { delivery, totals, method } = describe({ ...entered, paymentMethodType });
   const hasOthers = payments.some((each) => each.method !== 'cash');
   const cashOffered = useCashOffer(typed, hasOthers && method !== 'pickup');
   const choices = payments.flatMap((each) => {
-    const { payment: choice, figures: its } = describe({
+    const { payment: choice, totals: its } = describe({
       ...entered,
       paymentMethodType: each.method,
     });
@@ -159,7 +159,7 @@ export function CheckoutPageContent({
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12">
       <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
-        <OrderSummary cart={cart} figures={figures} />
+        <OrderSummary cart={cart} totals={totals} />
         <ArrivalPromises
           arrives={method === 'pickup' ? undefined : delivery.offer?.arrives}
           city={delivery.city}
@@ -184,7 +184,7 @@ export function CheckoutPageContent({
           <CheckoutForm
             choices={choices}
             delivery={delivery}
-            figures={figures}
+            totals={totals}
             form={form}
             onAccept={accept}
             onChooseAddress={setSelectedAddress}

@@ -43,7 +43,7 @@ function CheckoutBody() {
   const selectedCity = useSelectedCity();
   const [payingFor, setPayingFor] = useState<Cart | null>(null);
   useCartOfOtherTabs();
-  // For the shop's figures; a count that is missed bothers nobody.
+  // For the shop's totals; a count that is missed bothers nobody.
   useEffect(() => void api.call('POST /visits/checkout').catch(() => undefined), []);
   // What is about to be paid must be what the server would charge now.
   useEffect(() => void refetch(), [refetch]);
@@ -96,13 +96,13 @@ const nobody: Addressee = { name: '', addresses: [] };
 
 /** Where the last order went, for people without a saved address. */
 function useLastAddress(me: Addressee | undefined) {
-  const isAsked = me?.addresses.length === 0;
+  const isEnabled = me?.addresses.length === 0;
   const { data, isLoading } = useQuery({
     queryKey: [...ordersKey, 'last'],
     queryFn: ({ signal }) => api.call('GET /orders', { query: { mine: '1', limit: 1 }, signal }),
-    enabled: isAsked,
+    enabled: isEnabled,
   });
-  return { isPending: isAsked && isLoading, address: data?.data[0]?.shippingAddress };
+  return { isPending: isEnabled && isLoading, address: data?.data[0]?.shippingAddress };
 }
 
 function CartMissing() {

@@ -15,11 +15,11 @@ import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderLoader } from '../orders/order-loader.tsx';
 import {
   OrderAddress,
-  OrderPart,
   OrderPayment,
   OrderPromises,
+  OrderSection,
   OrderTotals,
-} from '../orders/order-parts.tsx';
+} from '../orders/order-sections.tsx';
 import { TransferDetails } from '../orders/transfer-details.tsx';
 
 /** "Thank you": what was ordered, what happens next. */
@@ -83,20 +83,20 @@ function Confirmation({ order }: { order: Order }) {
         </div>
       )}
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[minmax(0,1fr)_320px]">
-        <OrderPart title={t('checkoutPage.orderNumber', { number: order.number })}>
+        <OrderSection title={t('checkoutPage.orderNumber', { number: order.number })}>
           <OrderLines order={order} />
-        </OrderPart>
+        </OrderSection>
         <div className="grid gap-5">
-          <OrderPart title={t('orderPages.summary')}>
+          <OrderSection title={t('orderPages.summary')}>
             <OrderTotals order={order} />
-          </OrderPart>
+          </OrderSection>
           <OrderPromises order={order} />
-          <OrderPart title={t(order.pickup ? 'orderPages.buyer' : 'checkoutPage.deliverTo')}>
+          <OrderSection title={t(order.pickup ? 'orderPages.buyer' : 'checkoutPage.deliverTo')}>
             <OrderAddress order={order} />
-          </OrderPart>
-          <OrderPart title={t('orderPages.payment')}>
+          </OrderSection>
+          <OrderSection title={t('orderPages.payment')}>
             <OrderPayment order={order} />
-          </OrderPart>
+          </OrderSection>
         </div>
       </div>
     </>

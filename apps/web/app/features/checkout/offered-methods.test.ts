@@ -1,6 +1,6 @@
 import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
 import { expect, test } from 'vitest';
-import { judgeOffer, withOfferedMethod } from './offered-methods.ts';
+import { checkOffer, withOfferedMethod } from './offered-methods.ts';
 
 const address = { city: 'Cairo', details: '12 Makram Ebeid St' };
 const stripe = { method: 'stripe' } as const;
@@ -20,7 +20,7 @@ test('the only way to pay is chosen, and what is no longer offered is not', () =
   expect(withOfferedMethod(draft, [stripe, cash])).toEqual(address);
 });
 
-test('a way to pay is judged by zone, limits and pick-up, and its fee counted in whole coins', () => {
+test('a way to pay is checked against zone, limits and pick-up, and its fee counted in whole coins', () => {
   const bank: OfferedPayment = {
     method: 'bank',
     zones: ['Cairo'],
@@ -30,9 +30,9 @@ test('a way to pay is judged by zone, limits and pick-up, and its fee counted in
     pickup: 'never',
   };
   const toPay = { zone: 'Cairo', isPickup: false, goods: 10.01, delivery: 2.99, cashFee: 0 };
-  expect(judgeOffer(bank, toPay, 'USD')).toMatchObject({ obstacle: undefined, fee: 0.7 });
+  expect(checkOffer(bank, toPay, 'USD')).toMatchObject({ obstacle: undefined, fee: 0.7 });
   const obstacles = [{ zone: 'Giza' }, { isPickup: true }, { goods: 97.02 }, { zone: undefined }];
-  const found = obstacles.map((each) => judgeOffer(bank, { ...toPay, ...each }, 'USD').obstacle);
+  const found = obstacles.map((each) => checkOffer(bank, { ...toPay, ...each }, 'USD').obstacle);
   expect(found).toEqual(['zone', 'pickup', 'maximum', undefined]);
 });
 
@@ -40,8 +40,8 @@ test('while nobody knows where to, no fee is guessed and no minimum missed', () 
   const toPay = { zone: undefined, isPickup: false, goods: 10, delivery: undefined, cashFee: 0 };
   const terms = { zones: [], minimum: 12, fee: 0.5, feePercent: 0, pickup: 'any' } as const;
   const offer: OfferedPayment = { method: 'bank', ...terms, zones: [] };
-  expect(judgeOffer(offer, toPay, 'USD')).toMatchObject({ obstacle: undefined, fee: 0.5 });
-  const byShare = judgeOffer({ ...offer, feePercent: 1.5 }, toPay, 'USD');
+  expect(checkOffer(offer, toPay, 'USD')).toMatchObject({ obstacle: undefined, fee: 0.5 });
+  const byShare = checkOffer({ ...offer, feePercent: 1.5 }, toPay, 'USD');
   expect(byShare).toMatchObject({ obstacle: undefined, fee: undefined });
-  expect(judgeOffer(offer, { ...toPay, delivery: 1 }, 'USD').obstacle).toBe('minimum');
+  expect(checkOffer(offer, { ...toPay, delivery: 1 }, 'USD').obstacle).toBe('minimum');
 });

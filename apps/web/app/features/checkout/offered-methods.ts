@@ -28,7 +28,7 @@ interface ToPay {
 }
 
 /** By the rules the server refuses and charges by. */
-export function judgeOffer(
+export function checkOffer(
   offer: OfferedPayment,
   { zone, isPickup, goods, delivery, cashFee }: ToPay,
   code: string,
@@ -48,10 +48,10 @@ export function judgeOffer(
   return {
     offer,
     obstacle: findObstacle(terms, { zone, isPickup, amount }),
-    fee: judgeFee(),
+    fee: computeFee(),
   };
 
-  function judgeFee(): number | undefined {
+  function computeFee(): number | undefined {
     if (offer.method === 'cash') return cashFee;
     return isFeeKnown ? toMajor(feeFor(terms, amount), currency) : undefined;
   }

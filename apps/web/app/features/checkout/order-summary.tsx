@@ -9,14 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
+import { SummaryRows, type SummaryTotals } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { LineOptions } from '../cart/line-options.tsx';
 
 const linesAtFirst = 4;
 
 /** What is being bought: beside the form, on narrow screens folded up above it. */
-export function OrderSummary({ cart, figures }: { cart: Cart; figures: SummaryFigures }) {
+export function OrderSummary({ cart, totals }: { cart: Cart; totals: SummaryTotals }) {
   const t = useTranslate();
   const formats = useFormats();
   return (
@@ -28,13 +28,13 @@ export function OrderSummary({ cart, figures }: { cart: Cart; figures: SummaryFi
           title={
             <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
               <span>{t('checkoutPage.showOrder', { count: countPieces(cart) })}</span>
-              <span className="font-bold text-md tabular-nums">{formats.price(figures.total)}</span>
+              <span className="font-bold text-md tabular-nums">{formats.price(totals.total)}</span>
             </span>
           }
         >
           <div className="pt-2 pb-4">
             <EditLink className="-my-2 mb-1" />
-            <SummaryContent cart={cart} figures={figures} />
+            <SummaryContent cart={cart} totals={totals} />
           </div>
         </Disclosure>
       </Panel>
@@ -43,7 +43,7 @@ export function OrderSummary({ cart, figures }: { cart: Cart; figures: SummaryFi
           <h2 className="text-md">{t('checkoutPage.yourOrder')}</h2>
           <EditLink className="-me-1" />
         </div>
-        <SummaryContent cart={cart} figures={figures} />
+        <SummaryContent cart={cart} totals={totals} />
       </Panel>
     </aside>
   );
@@ -61,7 +61,7 @@ function EditLink({ className = '' }: { className?: string }) {
   );
 }
 
-function SummaryContent({ cart, figures }: { cart: Cart; figures: SummaryFigures }) {
+function SummaryContent({ cart, totals }: { cart: Cart; totals: SummaryTotals }) {
   const t = useTranslate();
   const [all, setAll] = useState(false);
   const hidden = cart.products.length - linesAtFirst;
@@ -78,7 +78,7 @@ function SummaryContent({ cart, figures }: { cart: Cart; figures: SummaryFigures
           {t('checkoutPage.more', { count: hidden })}
         </Button>
       )}
-      <SummaryRows className="mt-4 border-line-2 border-t pt-4" figures={figures} />
+      <SummaryRows className="mt-4 border-line-2 border-t pt-4" totals={totals} />
     </>
   );
 }

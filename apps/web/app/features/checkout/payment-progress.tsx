@@ -130,7 +130,7 @@ function PaymentWaiting({
       </div>
       {status?.expiresAt && (
         <p className="text-t3 text-xs">
-          {t('checkoutPage.heldUntil', { time: formats.moment(status.expiresAt) })}
+          {t('checkoutPage.heldUntil', { time: formats.dateTime(status.expiresAt) })}
         </p>
       )}
     </Panel>

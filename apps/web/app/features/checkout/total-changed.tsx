@@ -1,4 +1,4 @@
-import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
+import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,18 +8,18 @@ import { describeChanges, type ShownOrder, type TotalChange } from './total-chan
 /** What changed since the total was seen; one press accepts it and goes on. */
 export function TotalChanged({
   shown,
-  figures,
+  totals,
   label,
   onAccept,
 }: {
   shown: ShownOrder;
-  figures: OrderFigures;
+  totals: OrderTotals;
   /** Names the act and the new sum. */
   label: string;
   onAccept: () => void;
 }) {
   const t = useTranslate();
-  const changes = describeChanges(shown, figures);
+  const changes = describeChanges(shown, totals);
   return (
     <div className="mt-4 flex gap-3.5 rounded-r3 bg-warn-bg p-5">
       <Icon className="mt-0.5 shrink-0 text-warn" name="info" size={22} />

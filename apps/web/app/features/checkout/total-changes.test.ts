@@ -11,7 +11,7 @@ function line(_id: string, price: number, count = 1): CartLine {
 
 const shown = {
   products: [line('a', 10), line('b', 20, 2)],
-  figures: { items: 3, subtotal: 50, discount: 5, shipping: 3, tax: 0, total: 48 },
+  totals: { items: 3, subtotal: 50, discount: 5, shipping: 3, tax: 0, total: 48 },
 };
 
 const same = {
@@ -64,10 +64,10 @@ test('names what went, what came, other numbers of pieces and another delivery',
 });
 
 test('counts the fee for cash as shipping, as the server does', () => {
-  const figures = { ...shown.figures, fee: 1.1, total: 49.1 };
+  const totals = { ...shown.totals, fee: 1.1, total: 49.1 };
   const now = { ...same, shippingPrice: 4.1, cashFee: 1.1, total: 49.1 };
-  expect(describeChanges({ ...shown, figures }, now)).toEqual([]);
-  expect(describeChanges({ ...shown, figures }, { ...now, shippingPrice: 5, total: 50 })).toEqual([
+  expect(describeChanges({ ...shown, totals }, now)).toEqual([]);
+  expect(describeChanges({ ...shown, totals }, { ...now, shippingPrice: 5, total: 50 })).toEqual([
     { kind: 'shipping', before: 4.1, now: 5 },
     { kind: 'total', before: 49.1, now: 50 },
   ]);

@@ -1,11 +1,11 @@
 import type { Cart } from '@matjar/contract/checkout/cart.ts';
-import type { OrderFigures } from '@matjar/contract/orders/order-figures.ts';
-import type { SummaryFigures } from '../../ui/summary-rows.tsx';
+import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
+import type { SummaryTotals } from '../../ui/summary-rows.tsx';
 
 /** What was on the screen when somebody pressed the button. */
 export interface ShownOrder {
   products: Cart['products'];
-  figures: SummaryFigures;
+  totals: SummaryTotals;
 }
 
 export type TotalChange =
@@ -18,8 +18,8 @@ export type TotalChange =
   | { kind: 'shipping'; before: number | undefined; now: number };
 
 /** Why a total is not what was seen: line by line, then delivery, discount and tax, at last the total. */
-export function describeChanges(shown: ShownOrder, now: OrderFigures): TotalChange[] {
-  const { products, figures } = shown;
+export function describeChanges(shown: ShownOrder, now: OrderTotals): TotalChange[] {
+  const { products, totals } = shown;
   const changes: TotalChange[] = [];
   for (const { _id, product, price, count } of products) {
     const line = now.lines.find((each) => each._id === _id);
@@ -39,7 +39,7 @@ export function describeChanges(shown: ShownOrder, now: OrderFigures): TotalChan
     const isShown = products.some((line) => line._id === _id);
     if (!isShown) changes.push({ kind: 'new', title, now: price });
   }
-  const { shipping, fee = 0, discount, tax, total } = figures;
+  const { shipping, fee = 0, discount, tax, total } = totals;
   // Amounts have at most three decimals; a sum of two must not have more.
   const before = shipping === undefined ? undefined : Math.round((shipping + fee) * 1_000) / 1_000;
   if (before !== now.shippingPrice) {

@@ -7,7 +7,7 @@ import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
 import { useRef, useState } from 'react';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import type { SummaryFigures } from '../../ui/summary-rows.tsx';
+import type { SummaryTotals } from '../../ui/summary-rows.tsx';
 import { withOwnFieldNames } from '../orders/address-fields.tsx';
 import { startCheckout } from './checkout-data.ts';
 import { readDraft, saveDraft } from './checkout-draft.ts';
@@ -51,7 +51,7 @@ export function stillHolds({ error, entered }: CheckoutProblem, now: EnteredDeli
 }
 
 interface ShownDelivery {
-  figures: SummaryFigures;
+  totals: SummaryTotals;
   /** Unknown in a shop without a table. */
   method: DeliveryMethodKind | undefined;
 }
@@ -104,8 +104,8 @@ export function useCheckoutForm({
     send: async (values) => {
       setProblem(null);
       onStart();
-      const { figures, method } = summarise(values);
-      const request = toCheckoutRequest(values, accepted.current ?? figures.total, method);
+      const { totals, method } = summarise(values);
+      const request = toCheckoutRequest(values, accepted.current ?? totals.total, method);
       try {
         const { session, order } = await openSession(cart, request, attempt);
         onOrdered(values);
@@ -126,8 +126,8 @@ export function useCheckoutForm({
     onFailure: (error) => {
       const { city, deliveryMethod, paymentMethodType } = form.fields.getValues();
       const entered = { city, deliveryMethod, paymentMethodType };
-      const { figures } = summarise(entered);
-      setProblem({ error, shown: { products: cart.products, figures }, entered });
+      const { totals } = summarise(entered);
+      setProblem({ error, shown: { products: cart.products, totals }, entered });
       // Without a response the order may be there: the same press again must find it.
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused) onRefused();

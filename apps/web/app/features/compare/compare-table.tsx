@@ -6,10 +6,10 @@ import { keepUnits } from '../../i18n/keep-units.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { AverageRating } from '../../ui/average-rating.tsx';
 import { ColourSwatches } from '../../ui/colour-swatches.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
-import { RatingFigure } from '../../ui/rating-figure.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { coloursOf } from '../catalog/card-facts.ts';
 import {
@@ -125,7 +125,7 @@ function ProductHead({ product }: { product: ComparedProduct }) {
           {keepUnits(title)}
         </AppLink>
       </h2>
-      <RatingFigure
+      <AverageRating
         className="mt-1"
         count={ratingsQuantity}
         rating={shownRatingsAverage(quirks, product.ratingsAverage)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 
-export const contentKey = ['admin', 'content'];
+export const contentKey = ['content'];
 
 export function useContentList() {
   return useQuery({

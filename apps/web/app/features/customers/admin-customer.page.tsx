@@ -100,7 +100,7 @@ function CustomerView({ customer }: { customer: Customer }) {
           </May>
         </div>
       </div>
-      <CustomerFigures customer={customer} />
+      <CustomerMetrics customer={customer} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <CustomerTabs customer={customer} />
@@ -112,8 +112,8 @@ function CustomerView({ customer }: { customer: Customer }) {
   );
 }
 
-/** Five figures side by side; on phones two in a row. */
-function CustomerFigures({ customer: { user, figures } }: { customer: Customer }) {
+/** Five numbers side by side; on phones two in a row. */
+function CustomerMetrics({ customer: { user, figures } }: { customer: Customer }) {
   const t = useTranslate();
   const mayReadOrders = useMay('orders:read');
   const { price, count, date } = useFormats();

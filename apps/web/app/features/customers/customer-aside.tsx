@@ -47,7 +47,7 @@ export function CustomerAside({ customer }: { customer: Customer }) {
         <dl className="mt-4 grid gap-2 border-line border-t pt-4 text-sm">
           <Fact name={t('customers.joined')}>{formats.date(user.createdAt)}</Fact>
           <Fact name={t('customers.lastSeen')}>
-            {lastSeenAt ? formats.moment(lastSeenAt) : t('customers.notSeen')}
+            {lastSeenAt ? formats.dateTime(lastSeenAt) : t('customers.notSeen')}
           </Fact>
         </dl>
       </Panel>

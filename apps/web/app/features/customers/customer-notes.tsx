@@ -49,7 +49,7 @@ function NoteItem({ note, customerId }: { note: Note; customerId: string }) {
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <p className="text-t3 text-xs">
           <span className="font-semibold text-t1">{author}</span>{' '}
-          <time dateTime={note.createdAt}>{formats.moment(note.createdAt)}</time>
+          <time dateTime={note.createdAt}>{formats.dateTime(note.createdAt)}</time>
         </p>
         <p className="whitespace-pre-line">{note.note}</p>
       </div>

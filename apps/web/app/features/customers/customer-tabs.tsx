@@ -271,7 +271,7 @@ function CustomerChanges({ id }: { id: string }) {
       {data.map((entry) => (
         <li className="flex flex-wrap items-baseline gap-x-3" key={entry._id}>
           <time className="w-44 shrink-0 text-t3 text-xs" dateTime={entry.createdAt}>
-            {formats.moment(entry.createdAt)}
+            {formats.dateTime(entry.createdAt)}
           </time>
           <span className="font-semibold">{entry.actor.name}</span>
           <span className="min-w-0 text-t2 [overflow-wrap:anywhere]">

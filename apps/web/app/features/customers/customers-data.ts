@@ -23,7 +23,7 @@ export function useCustomerChange<Input>(
     networkMode: 'always',
     onSuccess: async ({ data }) => {
       queries.setQueryData(oneKey(id), data);
-      await queries.invalidateQueries({ queryKey: ['customer changes', id] });
+      await queries.invalidateQueries({ queryKey: ['customer-changes', id] });
     },
   });
 }
@@ -31,7 +31,7 @@ export function useCustomerChange<Input>(
 /** Changes of their account by staff. */
 export function useCustomerChanges(id: string) {
   return useQuery({
-    queryKey: ['customer changes', id],
+    queryKey: ['customer-changes', id],
     queryFn: async ({ signal }) => {
       const query = { entity: 'user', entityId: id, limit: 20 };
       return (await api.call('GET /admin/audit', { query, signal })).data;

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { DeliveryForm } from './admin/delivery-form.tsx';
 import { deliveryKey } from './delivery-data.ts';
 
-const tableKey = ['admin', 'delivery'];
+const tableKey = ['delivery-table'];
 
 export default function AdminDeliveryPage() {
   const t = useTranslate();

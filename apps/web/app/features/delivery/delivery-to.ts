@@ -6,7 +6,7 @@ import {
   governorates,
   joinCity,
 } from '@matjar/contract/delivery/governorates.ts';
-import { listDeliveries, type MethodOffer } from './delivery-figures.ts';
+import { listDeliveries, type MethodOffer } from './list-deliveries.ts';
 
 /** Suggestions of a city field: governorates, each followed by its districts. */
 export const citySuggestions = governorates.flatMap((governorate) => [

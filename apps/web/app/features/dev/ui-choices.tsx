@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { AverageRating } from '../../ui/average-rating.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ColourSwatches } from '../../ui/colour-swatches.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { OptionRadios } from '../../ui/option-radios.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { RatingFigure } from '../../ui/rating-figure.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { sampleColours } from './sample-data.ts';
@@ -55,8 +55,8 @@ export function UiChoices() {
           </FieldGroup>
           <div className="flex flex-wrap items-center gap-4">
             <RatingStars rating={3.5} />
-            <RatingFigure count={1284} rating={4.6} />
-            <RatingFigure count={0} rating={null} />
+            <AverageRating count={1284} rating={4.6} />
+            <AverageRating count={0} rating={null} />
             <ColourSwatches colours={sampleColours} />
           </div>
         </div>

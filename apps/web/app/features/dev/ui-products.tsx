@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AverageRating } from '../../ui/average-rating.tsx';
 import { ColourSwatches } from '../../ui/colour-swatches.tsx';
 import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
@@ -8,7 +9,6 @@ import { Price } from '../../ui/price.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { ProductCardAction, ProductCardNote } from '../../ui/product-card-action.tsx';
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
-import { RatingFigure } from '../../ui/rating-figure.tsx';
 import { sampleColours, samplePicture, sampleProducts } from './sample-data.ts';
 import { Section } from './section.tsx';
 
@@ -57,7 +57,7 @@ function SampleCard({ product }: { product: (typeof sampleProducts)[number] }) {
       href={`?product=${product.id}`}
       image={<Picture alt="" faded={product.stock === 0} src={samplePicture} />}
       price={<Price amount={product.price} original={product.before} />}
-      rating={<RatingFigure count={877} rating={product.rating} />}
+      rating={<AverageRating count={877} rating={product.rating} />}
       swatches={<ColourSwatches colours={sampleColours} />}
       title={product.title}
     />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { AverageRating } from '../../ui/average-rating.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/price.tsx';
-import { RatingFigure } from '../../ui/rating-figure.tsx';
 import { SelectionAction } from '../../ui/selection-action.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { SortableHeadCell, type SortDirection } from '../../ui/sortable-head-cell.tsx';
@@ -79,7 +79,7 @@ export function UiTable() {
                 </Cell>
                 <Cell end>{product.sold}</Cell>
                 <Cell>
-                  <RatingFigure rating={product.rating} />
+                  <AverageRating rating={product.rating} />
                 </Cell>
                 <Cell>
                   <div className="flex justify-end">

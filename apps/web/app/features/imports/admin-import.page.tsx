@@ -18,7 +18,7 @@ import { RunState } from './admin-imports.page.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportProgress, ImportSteps, ImportTiles, MissingNames } from './import-progress.tsx';
 import { ImportRows, WrongRows } from './import-rows.tsx';
-import { countUndoable, fileKindLabels, isOfProducts, isOpen, writeSize } from './run-labels.ts';
+import { countUndoable, fileKindLabels, formatSize, isOfProducts, isOpen } from './run-labels.ts';
 import { type ChangeImport, useImportChange, useImportRun } from './use-import-run.ts';
 
 const listHref = '/admin/imports';
@@ -53,14 +53,14 @@ export default function AdminImportPage() {
 
 function Run({ run }: { run: ImportRun }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const change = useImportChange(run);
   const open = isOpen(run);
   const { list } = fileKindLabels[run.kind];
   const facts = t('imports.fileFacts', {
     name: run.fileName,
     rows: run.total,
-    size: writeSize(run.bytes),
+    size: formatSize(run.bytes),
   });
   return (
     <>
@@ -77,7 +77,7 @@ function Run({ run }: { run: ImportRun }) {
           {facts}
           {run.archivePictures !== undefined &&
             ` · ${t('imports.archivePictures', { count: run.archivePictures })}`}
-          {!open && ` · ${run.actor ?? '–'} · ${moment(run.appliedAt ?? run.createdAt)}`}
+          {!open && ` · ${run.actor ?? '–'} · ${dateTime(run.appliedAt ?? run.createdAt)}`}
         </span>
         <div className="flex flex-wrap gap-2 sm:ms-auto">
           {open ? (

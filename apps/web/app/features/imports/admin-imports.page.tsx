@@ -42,7 +42,7 @@ const sources = {
 
 function useRunFacts(): RunFacts<ImportRun> {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   return {
     hrefOf,
     title: ({ fileName }) => fileName,
@@ -52,7 +52,7 @@ function useRunFacts(): RunFacts<ImportRun> {
         : t(importKindTexts[run.kind]),
     state: (run) => <RunState run={run} />,
     changed: ({ rows }) => (rows.new ?? 0) + (rows.changed ?? 0),
-    time: ({ appliedAt, createdAt }) => moment(appliedAt ?? createdAt),
+    time: ({ appliedAt, createdAt }) => dateTime(appliedAt ?? createdAt),
   };
 }
 

@@ -5,7 +5,7 @@ import type {
   ImportRun,
 } from '@matjar/contract/operations/imports.ts';
 import { useSearchParams } from 'react-router';
-import { RunFigures, RunProgress } from '../../admin-table/run-list.tsx';
+import { RunCounts, RunProgress } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -59,7 +59,7 @@ export function ImportSteps({ run }: { run: ImportRun }) {
   );
 }
 
-/** Effects of the file; each figure filters the list below. */
+/** Effects of the file; each number filters the list below. */
 export function ImportTiles({ run }: { run: ImportRun }) {
   const t = useTranslate();
   const { count } = useFormats();
@@ -145,7 +145,7 @@ export function ImportProgress({ run }: { run: ImportRun }) {
   const all = isCheck ? run.total : isUndo ? done + undone + kept : ready + done + failed;
   const over = isCheck ? run.checked : isUndo ? undone + kept : done + failed;
   const words = { checking: 'imports.checking', applying: 'imports.applying' } as const;
-  const figures = [
+  const counts = [
     {
       value: done,
       label: t(isOfProducts(run) ? 'imports.figureDone' : 'imports.figureWritten'),
@@ -176,7 +176,7 @@ export function ImportProgress({ run }: { run: ImportRun }) {
           total={all}
         />
       ) : (
-        <RunFigures figures={figures} />
+        <RunCounts counts={counts} />
       )}
     </Panel>
   );

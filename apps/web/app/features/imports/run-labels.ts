@@ -107,7 +107,7 @@ export function isRunning({ state }: Pick<ImportRun, 'state'>): boolean {
 }
 
 /** "61 KB" */
-export function writeSize(bytes: number): string {
+export function formatSize(bytes: number): string {
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'KB'] : [bytes / 1_000_000, 'MB'];
   return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${unit}`;
 }

@@ -12,7 +12,7 @@ import { notify } from '../../ui/toasts.ts';
 import { isRunning } from './run-labels.ts';
 
 const pollMs = 700;
-const keyOfRun = (id: string) => ['/admin/imports/run', id];
+const keyOfRun = (id: string) => ['GET /admin/imports/:id', id];
 
 /** Polls while something runs; the rows are fetched again at its end. */
 export function useImportRun(id: string) {
@@ -51,7 +51,7 @@ export function useImportChange({ _id: id, revision }: Pick<ImportRun, '_id' | '
     }
     return api.call('PUT /admin/imports/:id', { params, body: change });
   }
-  const mutationKey = ['change import', id];
+  const mutationKey = ['change-import', id];
   return useMutation({
     mutationKey,
     mutationFn: call,

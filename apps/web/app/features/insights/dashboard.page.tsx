@@ -19,9 +19,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Checklist } from '../settings/checklist.tsx';
 import { checklistQuery, useChecklist } from '../settings/settings-data.ts';
-import { FigureCard } from './figure-card.tsx';
 import { Funnel } from './funnel.tsx';
 import { BestSellers, InsightPanel, RecentOrders, RunsOutFirst } from './insight-panels.tsx';
+import { MetricCard } from './metric-card.tsx';
 import { TodoStrip } from './todo-strip.tsx';
 
 const loadDayChart = async () => (await import('./day-chart.tsx')).default;
@@ -36,7 +36,7 @@ function readDays(query: URLSearchParams): number {
 
 const insightsQuery = (days: number) =>
   queryOptions({
-    queryKey: ['/admin/insights', days],
+    queryKey: ['GET /admin/insights', days],
     queryFn: ({ signal }) => api.call('GET /admin/insights', { query: { days }, signal }),
   });
 
@@ -91,7 +91,7 @@ export default function DashboardPage() {
         </div>
       </div>
       {isComing && <Waiting />}
-      {!isComing && insights && <Figures insights={insights} />}
+      {!isComing && insights && <Totals insights={insights} />}
       {isFailed && (
         <ErrorState
           heading="h2"
@@ -103,23 +103,23 @@ export default function DashboardPage() {
   );
 }
 
-/** Shown once beside the period instead of under each figure. */
+/** Shown once beside the period instead of under each metric. */
 function hasComparison({ revenue, cashToCome, orders }: Insights): boolean {
   return [revenue, cashToCome, orders].some(({ before }) => before !== 0);
 }
 
-function Figures({ insights }: { insights: Insights }) {
+function Totals({ insights }: { insights: Insights }) {
   const t = useTranslate();
   const { price, count } = useFormats();
   const { revenue, cashToCome, orders, averageOrder, newCustomers, margin, days } = insights;
-  const beforeOf = (figure: { before: number }) => ({
-    before: hasComparison(insights) ? figure.before : undefined,
+  const beforeOf = (metric: { before: number }) => ({
+    before: hasComparison(insights) ? metric.before : undefined,
   });
   const since = `from=${insights.days[0]?.day}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-        <FigureCard
+        <MetricCard
           {...revenue}
           {...beforeOf(revenue)}
           href={`/admin/orders?${since}&view=sold&paid=true`}
@@ -127,7 +127,7 @@ function Figures({ insights }: { insights: Insights }) {
           note={t('insights.afterRefunds', { amount: price(revenue.refunded) })}
           write={price}
         />
-        <FigureCard
+        <MetricCard
           {...cashToCome}
           {...beforeOf(cashToCome)}
           href={`/admin/orders?${since}&view=unpaidCash`}
@@ -145,7 +145,7 @@ function Figures({ insights }: { insights: Insights }) {
           }
           write={price}
         />
-        <FigureCard
+        <MetricCard
           {...orders}
           {...beforeOf(orders)}
           href={`/admin/orders?${since}&view=sold`}
@@ -153,7 +153,7 @@ function Figures({ insights }: { insights: Insights }) {
           note={t('insights.paidAndUndone', { paid: orders.paid, undone: orders.undone })}
           write={count}
         />
-        <FigureCard
+        <MetricCard
           {...averageOrder}
           {...beforeOf(averageOrder)}
           href={`/admin/orders?${since}&view=sold&paid=true&sort=-total`}
@@ -215,8 +215,8 @@ function Waiting() {
   return (
     <div aria-busy="true" className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-        {['revenue', 'orders', 'average', 'customers'].map((figure) => (
-          <Skeleton className="h-37 w-full rounded-panel" key={figure} />
+        {['revenue', 'orders', 'average', 'customers'].map((metric) => (
+          <Skeleton className="h-37 w-full rounded-panel" key={metric} />
         ))}
       </div>
       <Skeleton className="h-92 w-full rounded-panel" />
@@ -224,7 +224,7 @@ function Waiting() {
   );
 }
 
-/** The chart as a table, for screen readers and exact figures. */
+/** The chart as a table, for screen readers and exact metrics. */
 function DayTable({ days }: { days: Insights['days'] }) {
   const t = useTranslate();
   const { price, count, day: writeDay } = useFormats();
@@ -256,7 +256,7 @@ function DayTable({ days }: { days: Insights['days'] }) {
   );
 }
 
-/** Shown together with the figures below, so that the layout does not shift. */
+/** Shown together with the metrics below, so that the layout does not shift. */
 function useIsAboveComing(): boolean {
   const todo = useQuery(todoQuery);
   const checklist = useChecklist({ enabled: useMay('settings:write') });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { findLeak } from './funnel.tsx';
 
-const steps = (...figures: [value: number, before: number][]) =>
-  figures.map(([value, before]) => ({ value, before }));
+const steps = (...values: [value: number, before: number][]) =>
+  values.map(([value, before]) => ({ value, before }));
 
 it('names the step whose rate fell most', () => {
   expect(findLeak(steps([1_000, 1_000], [500, 600], [100, 120], [30, 60]))).toBe(3);

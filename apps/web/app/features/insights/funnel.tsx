@@ -8,7 +8,7 @@ import { InsightPanel } from './insight-panels.tsx';
 export function Funnel({ steps }: { steps: Insights['funnel'] }) {
   const t = useTranslate();
   const { count } = useFormats();
-  const most = Math.max(...steps.map(({ value }) => value), 1);
+  const max = Math.max(...steps.map(({ value }) => value), 1);
   const leak = findLeak(steps);
   const words = (at: number) => t(`insights.step_${steps[at]?.step ?? 'visits'}`);
   return (
@@ -29,7 +29,7 @@ export function Funnel({ steps }: { steps: Insights['funnel'] }) {
               >
                 <span
                   className="block h-full rounded-full bg-chart"
-                  style={{ width: `${Math.max((value / most) * 100, value > 0 ? 1.5 : 0)}%` }}
+                  style={{ width: `${Math.max((value / max) * 100, value > 0 ? 1.5 : 0)}%` }}
                 />
               </span>
               {rate !== undefined && (

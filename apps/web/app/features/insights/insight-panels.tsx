@@ -59,7 +59,7 @@ function Thumb({ src }: { src: string | undefined }) {
 export function BestSellers({ rows }: { rows: Insights['bestSellers'] }) {
   const t = useTranslate();
   const { count } = useFormats();
-  const most = Math.max(...rows.map(({ pieces }) => pieces), 1);
+  const max = Math.max(...rows.map(({ pieces }) => pieces), 1);
   return (
     <InsightPanel title={t('insights.bestSellers')}>
       {rows.length === 0 && <p className="text-sm text-t3">{t('insights.nothingSold')}</p>}
@@ -81,7 +81,7 @@ export function BestSellers({ rows }: { rows: Insights['bestSellers'] }) {
               <progress
                 aria-hidden="true"
                 className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-ground [&::-moz-progress-bar]:bg-chart [&::-webkit-progress-bar]:bg-ground [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-chart"
-                max={most}
+                max={max}
                 value={pieces}
               />
             </div>

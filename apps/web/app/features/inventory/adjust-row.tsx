@@ -37,7 +37,7 @@ export function AdjustRow({
   function book(event: FormEvent) {
     event.preventDefault();
     if (adjust.isPending) return;
-    if (onHand === undefined) return focusFigure();
+    if (onHand === undefined) return focusOnHand();
     adjust.mutate({ row, onHand, reason, note: note.trim() }, { onSuccess: onClose });
   }
 
@@ -55,7 +55,7 @@ export function AdjustRow({
           aria-label={t('inventory.counted')}
           autoComplete="off"
           className="w-24 md:hidden!"
-          data-figure
+          data-on-hand
           dense
           inputMode="numeric"
           onChange={(event) => onEdit({ id: row._id, counted: event.target.value })}
@@ -109,9 +109,9 @@ export function AdjustRow({
 }
 
 /** The visible one of the two fields; on phones it is inside the form. */
-function focusFigure() {
-  const figures = document.querySelectorAll<HTMLInputElement>('[data-figure]');
-  [...figures].find((each) => each.checkVisibility())?.focus();
+function focusOnHand() {
+  const inputs = document.querySelectorAll<HTMLInputElement>('[data-on-hand]');
+  [...inputs].find((each) => each.checkVisibility())?.focus();
 }
 
 function Key({ children }: { children: string }) {

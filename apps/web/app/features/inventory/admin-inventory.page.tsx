@@ -23,7 +23,7 @@ import { useScanner } from '../stock/use-scanner.ts';
 import { AdjustRow } from './adjust-row.tsx';
 import { InventoryCard } from './inventory-card.tsx';
 import { type Editing, nameRow, useInventoryColumns } from './inventory-columns.tsx';
-import { InventoryFigures } from './inventory-figures.tsx';
+import { InventoryMetrics } from './inventory-metrics.tsx';
 import { InventoryViews, readView } from './inventory-views.tsx';
 import { ShelfFilter } from './shelf-count.tsx';
 import { StockBulk } from './stock-bulk.tsx';
@@ -62,8 +62,8 @@ export default function AdminInventoryPage() {
   const mayAdjust = useMay('inventory:write');
   const [edited, setEdited] = useState<Editing>();
   const inAddress = useOpenInAddress();
-  const asked = list.data?.data.find(({ _id }) => _id === inAddress.open);
-  const wanted = edited ?? (asked && { id: asked._id, counted: String(asked.onHand) });
+  const requested = list.data?.data.find(({ _id }) => _id === inAddress.open);
+  const wanted = edited ?? (requested && { id: requested._id, counted: String(requested.onHand) });
   const editing = mayAdjust ? wanted : undefined;
   const setEditing = (next: Editing | undefined) => {
     setEdited(next);
@@ -113,7 +113,7 @@ export default function AdminInventoryPage() {
           </ButtonLink>
         </May>
       </TableHeading>
-      <InventoryFigures failed={summary.isError} summary={summary.data?.data} />
+      <InventoryMetrics failed={summary.isError} summary={summary.data?.data} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the fields inside it. */}
       <div
         onKeyDown={(event) => {

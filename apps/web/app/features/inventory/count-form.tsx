@@ -99,15 +99,15 @@ export function CountForm({
             ? t('inventory.agreesOn')
             : t('inventory.bookOn', { change: writeChange(change) })}
       </Button>
-      <Figures row={row} />
+      <Totals row={row} />
     </form>
   );
 }
 
-function Figures({ row }: { row: CountEntry['row'] }) {
+function Totals({ row }: { row: CountEntry['row'] }) {
   const t = useTranslate();
   const { count } = useFormats();
-  const figures = [
+  const metrics = [
     [t('inventory.onHand'), count(row.onHand)],
     [t('inventory.held'), count(row.held)],
     [t('inventory.unsent'), count(row.unsent)],
@@ -115,7 +115,7 @@ function Figures({ row }: { row: CountEntry['row'] }) {
   ];
   return (
     <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-control border border-line bg-line">
-      {figures.map(([label, value]) => (
+      {metrics.map(([label, value]) => (
         <div className="bg-sunken px-2.5 py-2" key={label}>
           <dt className="truncate text-t2 text-xs">{label}</dt>
           <dd className="font-bold text-md tabular-nums">{value}</dd>

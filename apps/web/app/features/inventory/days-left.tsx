@@ -22,7 +22,7 @@ export function DaysLeft({ row }: { row: InventoryRow }) {
     );
   }
   if (daysLeft === undefined) return <span className="text-t3">–</span>;
-  const [figure, bar] =
+  const [textClass, bar] =
     daysLeft <= urgent
       ? ['font-semibold text-bad', 'bg-bad']
       : daysLeft <= soon
@@ -36,7 +36,7 @@ export function DaysLeft({ row }: { row: InventoryRow }) {
           style={{ width: `${Math.max(8, Math.min(100, (daysLeft / plenty) * 100))}%` }}
         />
       </span>
-      <span className={classNames('min-w-7 text-end', figure)}>{count(daysLeft)}</span>
+      <span className={classNames('min-w-7 text-end', textClass)}>{count(daysLeft)}</span>
     </span>
   );
 }

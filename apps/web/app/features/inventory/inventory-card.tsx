@@ -44,24 +44,24 @@ export function InventoryCard({
         </div>
       </div>
       <dl className="grid grid-cols-3 gap-2">
-        <Figure label={t('inventory.onHand')}>{count(row.onHand)}</Figure>
-        <Figure label={t('inventory.held')}>{count(row.held)}</Figure>
-        <Figure label={t('inventory.unsent')}>{count(row.unsent)}</Figure>
-        <Figure label={t('inventory.available')}>
+        <Metric label={t('inventory.onHand')}>{count(row.onHand)}</Metric>
+        <Metric label={t('inventory.held')}>{count(row.held)}</Metric>
+        <Metric label={t('inventory.unsent')}>{count(row.unsent)}</Metric>
+        <Metric label={t('inventory.available')}>
           <span className={availableTone(row)}>{count(row.available)}</span>
-        </Figure>
-        <Figure label={t('inventory.daysLeft')}>
+        </Metric>
+        <Metric label={t('inventory.daysLeft')}>
           <span className="[&_[aria-hidden]]:hidden [&_span]:min-w-0">
             <DaysLeft row={row} />
           </span>
-        </Figure>
-        <Figure label={t('inventory.atCost')}>
+        </Metric>
+        <Metric label={t('inventory.atCost')}>
           {row.value === undefined ? (
             <span className="font-normal text-t3">—</span>
           ) : (
             roundPrice(Math.round(row.value))
           )}
-        </Figure>
+        </Metric>
       </dl>
       <div className="flex items-center gap-2.5 text-t2 text-xs">
         {t('inventory.shelf')}
@@ -98,7 +98,7 @@ export function InventoryCard({
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+function Metric({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="truncate text-t2 text-xs">{label}</dt>

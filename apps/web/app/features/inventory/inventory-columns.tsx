@@ -69,7 +69,7 @@ export function useInventoryColumns(
             // The row was opened by a click or a scan.
             autoFocus
             className="ms-auto h-9! w-18! max-md:hidden! [&_input]:px-2! [&_input]:text-end [&_input]:font-semibold"
-            data-figure
+            data-on-hand
             dense
             form={adjustFormId}
             inputMode="numeric"

@@ -98,7 +98,7 @@ function Item({
   onOpen: () => void;
 }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const { kind, title, text, href, at, read } = notification;
   return (
     <li className="border-line not-last:border-b">
@@ -118,7 +118,7 @@ function Item({
           </span>
           {text && <span className="line-clamp-2 text-t2 text-sm">{text}</span>}
           <time className="text-t3 text-xs" dateTime={at}>
-            {moment(at)}
+            {dateTime(at)}
           </time>
         </span>
         {!read && (

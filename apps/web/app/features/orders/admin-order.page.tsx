@@ -8,22 +8,22 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { OpenReturnButton, OrderReturnsPart } from '../returns/admin/order-returns-part.tsx';
+import { OpenReturnButton, OrderReturnsSection } from '../returns/admin/order-returns-section.tsx';
 import { CashTrustNote } from './admin/cash-trust-note.tsx';
 import { ChangeDialog } from './admin/change-dialog.tsx';
 import { NextSteps } from './admin/next-steps.tsx';
 import { OrderNotes } from './admin/order-notes.tsx';
-import { PackingPart } from './admin/packing-part.tsx';
-import { ParcelPart } from './admin/parcel-part.tsx';
-import { PaymentPart } from './admin/payment-part.tsx';
+import { PackingSection } from './admin/packing-section.tsx';
+import { ParcelSection } from './admin/parcel-section.tsx';
+import { PaymentSection } from './admin/payment-section.tsx';
 import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
-import { SerialsPart } from './admin/serials-part.tsx';
+import { SerialsSection } from './admin/serials-section.tsx';
 import { DocumentButton, ReplacedInvoiceButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLoader } from './order-loader.tsx';
-import { OrderAddress, OrderPart, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { OrderAddress, OrderSection, OrderTotals } from './order-sections.tsx';
 import { orderSteps } from './order-steps.ts';
 import { RelatedOrders } from './related-orders.tsx';
 
@@ -61,31 +61,34 @@ function AdminOrder({ order }: { order: Order }) {
               <OrderProgress order={order} />
             </Panel>
           )}
-          <OrderReturnsPart orderId={order._id} />
-          <OrderPart className="max-lg:order-1" dense title={t('orderPages.lines')}>
-            <PackingPart order={order} />
+          <OrderReturnsSection orderId={order._id} />
+          <OrderSection className="max-lg:order-1" dense title={t('orderPages.lines')}>
+            <PackingSection order={order} />
             <div className="mt-5 border-line border-t pt-4 sm:ms-auto sm:max-w-80">
               <OrderTotals order={order} />
               <OrderMargin margin={order.margin} />
             </div>
-          </OrderPart>
+          </OrderSection>
           <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-4">
             <OrderNotes order={order} />
-            <OrderPart dense title={t('orderPages.history')}>
+            <OrderSection dense title={t('orderPages.history')}>
               <OrderHistory order={order} />
-            </OrderPart>
+            </OrderSection>
           </div>
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">
           <NextSteps order={order} />
-          <ParcelPart order={order} />
-          <SerialsPart order={order} key={order.version} />
+          <ParcelSection order={order} />
+          <SerialsSection order={order} key={order.version} />
           <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-2">
-            <CustomerPart order={order} />
-            <OrderPart dense title={t(order.pickup ? 'checkoutPage.pickup' : 'orderPages.address')}>
+            <CustomerSection order={order} />
+            <OrderSection
+              dense
+              title={t(order.pickup ? 'checkoutPage.pickup' : 'orderPages.address')}
+            >
               <OrderAddress order={order} />
-            </OrderPart>
-            <PaymentPart order={order} />
+            </OrderSection>
+            <PaymentSection order={order} />
           </div>
         </div>
       </div>
@@ -113,7 +116,7 @@ function OrderMargin({ margin }: Pick<Order, 'margin'>) {
 
 function Head({ order, title }: { order: Order; title: string }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const [changing, setChanging] = useState(false);
   // Only orders placed by staff have an actor in their first entry.
   const takenBy = order.history[0]?.by;
@@ -126,7 +129,7 @@ function Head({ order, title }: { order: Order; title: string }) {
       <UnusualDelivery order={order} />
       <PromisedDay order={order} />
       <time className="text-t2" dateTime={order.createdAt}>
-        {moment(order.createdAt)}
+        {dateTime(order.createdAt)}
       </time>
       {takenBy && (
         <span className="text-t2">{t('phoneOrders.takenBy', { name: takenBy.name })}</span>
@@ -164,10 +167,10 @@ function Head({ order, title }: { order: Order; title: string }) {
 const link = 'block truncate text-brand-ink underline-offset-4 hover:underline';
 
 /** The buyer, with contact details and other orders. */
-function CustomerPart({ order: { user } }: { order: Order }) {
+function CustomerSection({ order: { user } }: { order: Order }) {
   const t = useTranslate();
   return (
-    <OrderPart dense title={t('adminOrders.customerTitle')}>
+    <OrderSection dense title={t('adminOrders.customerTitle')}>
       <div className="flex items-center gap-3">
         <Avatar name={user.name} size={44} />
         <div className="min-w-0">
@@ -203,6 +206,6 @@ function CustomerPart({ order: { user } }: { order: Order }) {
           {t('adminOrders.allOfCustomer')}
         </AppLink>
       )}
-    </OrderPart>
+    </OrderSection>
   );
 }

@@ -149,7 +149,7 @@ function OrdersTotals({
   const t = useTranslate();
   const formats = useFormats();
   const { data, isError } = useTotals(keyword, filters);
-  const figures = [
+  const metrics = [
     {
       label: t('adminOrders.totalAmount'),
       hint: t('adminOrders.totalAmountHint'),
@@ -159,7 +159,7 @@ function OrdersTotals({
   ];
   return (
     <dl className="me-3 flex flex-wrap items-center gap-x-6">
-      {figures.map(({ label, hint, value }) => (
+      {metrics.map(({ label, hint, value }) => (
         <div className="flex items-baseline gap-2 max-sm:not-first:hidden" key={label}>
           <dt className="text-t2" title={hint}>
             {label}

@@ -10,17 +10,17 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AddressFields, type AddressForm, withOwnFieldNames } from './address-fields.tsx';
-import { OrderPart } from './order-parts.tsx';
+import { OrderSection } from './order-sections.tsx';
 import { useOrderChange } from './orders-data.ts';
 
 /** Asks for the missing address of an order from an older app. */
 export function CompleteAddress({ order }: { order: Order }) {
   const t = useTranslate();
   return (
-    <OrderPart title={t('orderPages.completeAddress')}>
+    <OrderSection title={t('orderPages.completeAddress')}>
       <p className="-mt-2 mb-4 text-t2">{t('orderPages.completeAddressText')}</p>
       <OrderAddressForm order={order} />
-    </OrderPart>
+    </OrderSection>
   );
 }
 

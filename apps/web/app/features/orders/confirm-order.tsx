@@ -13,35 +13,35 @@ import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { linkQuery } from '../returns/returns-data.ts';
-import { OrderPart } from './order-parts.tsx';
+import { OrderSection } from './order-sections.tsx';
 import { useOrderChange } from './orders-data.ts';
 
 /** Asks for the code of the email, while the order waits for it. */
 export function ConfirmOrder({ order, link }: { order: Order; link?: string | undefined }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   if (!order.confirmBy) return null;
   return (
-    <OrderPart title={t('orderPages.confirmOrder')}>
+    <OrderSection title={t('orderPages.confirmOrder')}>
       <p className="-mt-2 mb-4 text-t2 [overflow-wrap:anywhere]">
         {t('orderPages.confirmText', {
           length: cashCodeDigits,
           email: order.user.email,
-          moment: moment(order.confirmBy),
+          moment: dateTime(order.confirmBy),
         })}
       </p>
       <CodeForm link={link} order={order} />
       <SendAgain link={link} order={order} />
-    </OrderPart>
+    </OrderSection>
   );
 }
 
-interface PartProps {
+interface SectionProps {
   order: Order;
   link: string | undefined;
 }
 
-function CodeForm({ order: { _id: id, number }, link }: PartProps) {
+function CodeForm({ order: { _id: id, number }, link }: SectionProps) {
   const t = useTranslate();
   const call = { params: { id }, query: linkQuery({ link }) };
   const confirm = useOrderChange(
@@ -72,7 +72,7 @@ function CodeForm({ order: { _id: id, number }, link }: PartProps) {
   );
 }
 
-function SendAgain({ order, link }: PartProps) {
+function SendAgain({ order, link }: SectionProps) {
   const t = useTranslate();
   const call = { params: { id: order._id }, query: linkQuery({ link }) };
   const send = useOrderChange(order._id, () => api.call('POST /orders/:id/cash-code', call), link);

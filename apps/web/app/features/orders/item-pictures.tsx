@@ -4,18 +4,18 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { lineKey } from './order-lines.tsx';
 
-const shownAtMost = 3;
+const maxShown = 3;
 
 /** An order's items as overlapping pictures; screen readers get counts and titles. */
 export function ItemPictures({ lines }: { lines: readonly OrderLine[] }) {
   const t = useTranslate();
   const words = lines.map(({ count, title }) => t('orderPages.pieceOf', { count, title }));
-  const hidden = lines.length - shownAtMost;
+  const hidden = lines.length - maxShown;
   return (
     <span className="flex items-center" title={words.join('\n')}>
       <VisuallyHidden>{words.join(', ')}</VisuallyHidden>
       <span className="flex">
-        {lines.slice(0, shownAtMost).map((line) => (
+        {lines.slice(0, maxShown).map((line) => (
           <span
             className="not-first:-ms-3 w-11 shrink-0 rounded-control shadow-[0_0_0_2px_var(--surface)]"
             key={lineKey(line)}

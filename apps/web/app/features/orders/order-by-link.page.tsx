@@ -24,7 +24,7 @@ export default function OrderByLinkPage() {
     action: t('orderPages.track'),
   };
   return (
-    <OrderQuery asked={useOrderByLink(token)} listHref="/track" missing={missing}>
+    <OrderQuery query={useOrderByLink(token)} listHref="/track" missing={missing}>
       {(order) => (
         <AfterReturns link={token} order={order}>
           <ReadOnlyOrder order={order} token={token} />

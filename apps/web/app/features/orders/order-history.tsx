@@ -35,7 +35,7 @@ export function OrderHistory({ order }: { order: Order }) {
             <p className="font-semibold">{entry.title}</p>
             {entry.note && <p>{entry.note}</p>}
             <p className="flex flex-wrap gap-x-2 text-t3 text-xs">
-              <time dateTime={entry.at}>{formats.moment(entry.at)}</time>
+              <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>
               {entry.by && <span>{t('orders.movedBy', { name: entry.by.name })}</span>}
             </p>
           </div>

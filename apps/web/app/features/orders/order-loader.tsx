@@ -20,17 +20,17 @@ interface OrderShownProps {
 export function OrderLoader({ id, ...rest }: OrderShownProps & { id: string }) {
   const t = useTranslate();
   const missing = { title: t('orderPages.missingTitle'), text: t('orderPages.missingText') };
-  return <OrderQuery {...rest} asked={useOrder(id)} missing={missing} />;
+  return <OrderQuery {...rest} query={useOrder(id)} missing={missing} />;
 }
 
 /** An order, or its skeleton, "not found" or error state. */
 export function OrderQuery({
-  asked: { data: order, error, isFetching, refetch },
+  query: { data: order, error, isFetching, refetch },
   missing,
   listHref,
   children,
 }: OrderShownProps & {
-  asked: ReturnType<typeof useOrder>;
+  query: ReturnType<typeof useOrder>;
   missing: { title: string; text: string; action?: string };
 }) {
   const t = useTranslate();

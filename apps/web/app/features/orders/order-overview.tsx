@@ -7,9 +7,9 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParcel } from './order-parcel.tsx';
-import { OrderPart, OrderPayment, OrderTotals } from './order-parts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { OrderPayment, OrderSection, OrderTotals } from './order-sections.tsx';
 import { orderSteps } from './order-steps.ts';
 import { RelatedOrders } from './related-orders.tsx';
 import { TransferDetails } from './transfer-details.tsx';
@@ -59,24 +59,24 @@ export function OrderOverview({
       {notice}
       <div className={classNames('grid items-start gap-5', className)}>
         <div className="grid grid-cols-1 gap-5">
-          <OrderPart title={t('orderPages.lines')}>
+          <OrderSection title={t('orderPages.lines')}>
             <OrderLines order={order} />
-          </OrderPart>
-          <OrderPart title={t('orderPages.history')}>
+          </OrderSection>
+          <OrderSection title={t('orderPages.history')}>
             <OrderHistory order={order} />
-          </OrderPart>
+          </OrderSection>
         </div>
         <div className={classNames('grid grid-cols-1 gap-5', asideClassName)}>
-          <OrderPart title={t('orderPages.summary')}>
+          <OrderSection title={t('orderPages.summary')}>
             <OrderTotals order={order} />
-          </OrderPart>
-          <OrderPart title={t('orderPages.payment')}>
+          </OrderSection>
+          <OrderSection title={t('orderPages.payment')}>
             <OrderPayment order={order} />
-          </OrderPart>
+          </OrderSection>
           {order.refunds.length > 0 && (
-            <OrderPart title={t('orderPages.refunds')}>
+            <OrderSection title={t('orderPages.refunds')}>
               <OrderRefunds hasCreditNotes={hasCreditNotes} order={order} />
-            </OrderPart>
+            </OrderSection>
           )}
           {children}
         </div>

@@ -24,7 +24,7 @@ export function OrderRefunds({
   children?: (refund: OrderRefund) => ReactNode;
 }) {
   const t = useTranslate();
-  const { moment, price } = useFormats();
+  const { dateTime, price } = useFormats();
   return (
     <ul className="grid gap-5">
       {order.refunds.toReversed().map((refund) => {
@@ -56,7 +56,7 @@ export function OrderRefunds({
             {refund.reason && <p>{refund.reason}</p>}
             <p className="text-t3 text-xs">
               <time dateTime={refund.doneAt ?? refund.askedAt}>
-                {moment(refund.doneAt ?? refund.askedAt)}
+                {dateTime(refund.doneAt ?? refund.askedAt)}
               </time>
               {' · '}
               {refund.replacement

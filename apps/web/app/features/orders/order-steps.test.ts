@@ -87,7 +87,7 @@ test('a cash order that was paid early is still at its start', () => {
   expect(steps?.[0]?.state).toBe('current');
 });
 
-test('what was called off goes nowhere', () => {
+test('what was cancelled goes nowhere', () => {
   expect(orderSteps({ status: 'cancelled', history: [], paymentMethodType: 'cash' })).toBeNull();
   expect(orderSteps({ status: 'refunded', history: [], paymentMethodType: 'stripe' })).toBeNull();
 });

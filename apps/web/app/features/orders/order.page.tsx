@@ -21,7 +21,7 @@ import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-fact
 import { additionsInShop } from './order-labels.ts';
 import { AfterReturns, OrderLoader } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
-import { OrderAddress, OrderPart } from './order-parts.tsx';
+import { OrderAddress, OrderSection } from './order-sections.tsx';
 import { useOrderChange } from './orders-data.ts';
 
 const listHref = '/account/myOrders';
@@ -82,12 +82,12 @@ function OrderView({ order }: { order: Order }) {
         order={order}
         ordersHref="/account/orders"
       >
-        <OrderPart title={t(order.pickup ? 'orderPages.buyer' : 'orderPages.address')}>
+        <OrderSection title={t(order.pickup ? 'orderPages.buyer' : 'orderPages.address')}>
           <OrderAddress order={order} />
           {order.addressComplete && order.canCancel && !order.pickup && (
             <CorrectAddress order={order} />
           )}
-        </OrderPart>
+        </OrderSection>
         {orderStates[order.status].counts && (
           <PromiseRows className="bg-surface">
             <ReturnsRow />

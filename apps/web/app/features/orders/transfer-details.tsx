@@ -1,4 +1,4 @@
-import { writeIban } from '@matjar/contract/checkout/iban.ts';
+import { formatIban } from '@matjar/contract/checkout/iban.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -39,7 +39,7 @@ export function TransferDetails({ order, className }: { order: Order; className?
           copy={{ text: iban, label: 'orderPages.copyIban' }}
           label={t('orderPages.transferIban')}
         >
-          <span dir="ltr">{writeIban(iban)}</span>
+          <span dir="ltr">{formatIban(iban)}</span>
         </Detail>
       </dl>
       {instructions && <p className="mt-4 text-t2">{instructions}</p>}

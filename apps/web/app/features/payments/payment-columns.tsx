@@ -30,7 +30,7 @@ export function usePaymentColumns(
       id: 'date',
       head: t('adminPayments.date'),
       className: 'whitespace-nowrap text-t2',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.moment(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>,
     },
     {
       id: 'state',
@@ -101,7 +101,7 @@ export function PaymentCard({
 }) {
   const t = useTranslate();
   const locale = useNumberLocale();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const { currency: own } = usePublicSettings();
   const { amount, currency, expected, order, createdAt } = payment;
   return (
@@ -112,7 +112,7 @@ export function PaymentCard({
           {t('adminPayments.expected')} {formatPrice(expected, own, locale)}
         </p>
         <p className="text-t3 text-xs">
-          <time dateTime={createdAt}>{moment(createdAt)}</time>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
           {order && (
             <>
               {' · '}

@@ -11,9 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { DraftNotice } from '../inventory/draft-notice.tsx';
 import { usePaymentMethods } from '../payments/payment-methods-data.ts';
-import { CustomerPart } from './customer-part.tsx';
+import { CustomerSection } from './customer-section.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';
-import { GoodsPart } from './goods-part.tsx';
+import { ItemsSection } from './items-section.tsx';
 import { PhoneOrderSummary } from './phone-order-summary.tsx';
 import { usePhoneOrder } from './use-phone-order.ts';
 
@@ -79,10 +79,10 @@ function NewOrder({ customerId }: { customerId: string }) {
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <GoodsPart isMissing={tried && lines.length === 0} order={order} />
+          <ItemsSection isMissing={tried && lines.length === 0} order={order} />
           {/* Enter in a field places nothing: the total is read out first. */}
           <Form className="grid grid-cols-1 gap-4" form={{ ...form, submit: async () => {} }}>
-            <CustomerPart customerId={customerId} order={order} />
+            <CustomerSection customerId={customerId} order={order} />
             <DeliveryAndPayment order={order} payments={payments.data} terms={terms.data} />
           </Form>
         </div>

@@ -13,10 +13,10 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { CheckedCheckout, CheckoutFields } from '../checkout/checkout-form-schema.ts';
-import { DeliveryPart } from '../checkout/delivery-part.tsx';
-import { judgeOffer, type PaymentChoice } from '../checkout/offered-methods.ts';
+import { DeliverySection } from '../checkout/delivery-section.tsx';
+import { checkOffer, type PaymentChoice } from '../checkout/offered-methods.ts';
 import { deliveryTo } from '../delivery/delivery-to.ts';
-import { OrderPart } from '../orders/order-parts.tsx';
+import { OrderSection } from '../orders/order-sections.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 interface Offers {
@@ -50,19 +50,19 @@ export function DeliveryAndPayment({ order, terms, payments }: Offers) {
   };
   const choices = payments
     .filter(({ method }) => isTaken(method))
-    .map((each) => judgeOffer(each, toPay, currency));
+    .map((each) => checkOffer(each, toPay, currency));
   return (
     <>
       {terms.zones.length > 0 && (
-        <OrderPart dense title={t('phoneOrders.delivery')}>
-          <DeliveryPart
+        <OrderSection dense title={t('phoneOrders.delivery')}>
+          <DeliverySection
             delivery={delivery}
             form={form as unknown as ZodForm<CheckoutFields, CheckedCheckout>}
             terms={terms}
           />
-        </OrderPart>
+        </OrderSection>
       )}
-      <OrderPart dense title={t('phoneOrders.payment')}>
+      <OrderSection dense title={t('phoneOrders.payment')}>
         <div className="grid gap-5">
           {choices.length === 0 ? (
             <p className="text-bad">{t('phoneOrders.noWayToPay')}</p>
@@ -80,12 +80,12 @@ export function DeliveryAndPayment({ order, terms, payments }: Offers) {
           </FormField>
           <CouponField order={order} />
         </div>
-      </OrderPart>
+      </OrderSection>
     </>
   );
 }
 
-/** A code that the customer says; the server judges it with every figure. */
+/** A code that the customer says; the server checks it with every quote. */
 function CouponField({ order: { form, quote } }: { order: PhoneOrder }) {
   const t = useTranslate();
   const { coupon, couponProblem } = (quote.holds?.coupon && quote.data) || {};

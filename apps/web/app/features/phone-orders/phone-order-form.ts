@@ -29,7 +29,7 @@ export const phoneOrderSchema = phoneOrderAddress.extend({
 export type PhoneOrderFields = z.input<typeof phoneOrderSchema>;
 export type CheckedPhoneOrder = z.output<typeof phoneOrderSchema>;
 
-export interface GoodsLine {
+export interface ItemLine {
   variant: InventoryRow;
   count: number;
 }
@@ -47,7 +47,7 @@ export interface SelectedCustomer {
 export interface PhoneOrderDraft {
   key: string;
   customer: SelectedCustomer | null;
-  lines: GoodsLine[];
+  lines: ItemLine[];
   fields: PhoneOrderFields;
 }
 
@@ -144,12 +144,12 @@ export function writeOrder(
   };
 }
 
-function writeLines(lines: readonly GoodsLine[]) {
+function writeLines(lines: readonly ItemLine[]) {
   return lines.map(({ variant, count }) => ({ variant: variant._id, count }));
 }
 
 /** Another piece of the same variant is added to its line. */
-export function addPiece(lines: readonly GoodsLine[], variant: InventoryRow): GoodsLine[] {
+export function addPiece(lines: readonly ItemLine[], variant: InventoryRow): ItemLine[] {
   const at = lines.findIndex((line) => line.variant._id === variant._id);
   const line = lines[at];
   if (!line) return [...lines, { variant, count: 1 }];

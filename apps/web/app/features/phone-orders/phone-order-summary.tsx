@@ -11,8 +11,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type SummaryFigures, SummaryRows } from '../../ui/summary-rows.tsx';
-import { OrderPart } from '../orders/order-parts.tsx';
+import { SummaryRows, type SummaryTotals } from '../../ui/summary-rows.tsx';
+import { OrderSection } from '../orders/order-sections.tsx';
 import { canBePlaced } from './phone-order-form.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
@@ -27,12 +27,12 @@ export function PhoneOrderSummary({ order, onPlace }: { order: PhoneOrder; onPla
   const isRefusable = lines.length > 0 && quote.data?.figures && !canBePlaced(quote.data);
   return (
     <>
-      <OrderPart dense title={t('phoneOrders.summary')}>
+      <OrderSection dense title={t('phoneOrders.summary')}>
         <div aria-live="polite" className="grid gap-3.5">
           {summary ? (
             <SummaryRows
               className={classNames('transition-opacity', quote.isLate && 'opacity-60')}
-              figures={summary}
+              totals={summary}
             />
           ) : (
             <p className="text-t2">{t('phoneOrders.needsGoods')}</p>
@@ -48,7 +48,7 @@ export function PhoneOrderSummary({ order, onPlace }: { order: PhoneOrder; onPla
           )}
         </div>
         <ProblemShown order={order} />
-      </OrderPart>
+      </OrderSection>
       {/* On phones it stays in sight, as in the checkout; toasts stand above. */}
       <div
         className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-sm:-mx-4 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:pt-2.5 max-sm:pb-[max(10px,env(safe-area-inset-bottom))]"
@@ -72,7 +72,7 @@ export function PhoneOrderSummary({ order, onPlace }: { order: PhoneOrder; onPla
 }
 
 /** Summary rows as in the checkout; without a city only the goods. */
-function useSummary({ quote: { data }, lines, typed }: PhoneOrder): SummaryFigures | undefined {
+function useSummary({ quote: { data }, lines, typed }: PhoneOrder): SummaryTotals | undefined {
   const t = useTranslate();
   const { currency: code } = usePublicSettings();
   if (!data || lines.length === 0) return undefined;

@@ -18,7 +18,7 @@ import { adminOrdersKey, ordersKey } from '../orders/orders-data.ts';
 import {
   addPiece,
   emptyFields,
-  type GoodsLine,
+  type ItemLine,
   isDraft,
   type PhoneOrderFields,
   partsThatHold,
@@ -88,7 +88,7 @@ export function usePhoneOrder(name: string) {
     [form.fields, setDraft],
   );
 
-  function changeLines(change: (now: GoodsLine[]) => GoodsLine[]) {
+  function changeLines(change: (now: ItemLine[]) => ItemLine[]) {
     setProblem(null);
     setDraft((now) => ({ ...now, lines: change(now.lines) }));
   }
@@ -113,7 +113,7 @@ export function usePhoneOrder(name: string) {
     quote,
     problem,
     isRestored: draft.isRestored,
-    add: (variant: GoodsLine['variant']) => changeLines((now) => addPiece(now, variant)),
+    add: (variant: ItemLine['variant']) => changeLines((now) => addPiece(now, variant)),
     setCount: (id: string, count: number) =>
       changeLines((now) =>
         now.map((line) => (line.variant._id === id ? { ...line, count } : line)),
@@ -129,20 +129,20 @@ export type PhoneOrder = ReturnType<typeof usePhoneOrder>;
 /** Debounced; the previous quote stays until the response. */
 function useQuote(request: ReturnType<typeof writeQuote>) {
   const text = request ? JSON.stringify(request) : '';
-  const settled = useDebounced(text, delays.searchDebounce);
+  const debounced = useDebounced(text, delays.searchDebounce);
   const quote = useQuery({
-    queryKey: ['phone order', settled],
+    queryKey: ['POST /admin/orders/quote', debounced],
     queryFn: async ({ signal }) => {
-      const body: PhoneOrderQuoteRequest = JSON.parse(settled);
+      const body: PhoneOrderQuoteRequest = JSON.parse(debounced);
       const { data } = await api.call('POST /admin/orders/quote', { body, signal });
       return { request: body, data };
     },
-    enabled: settled !== '',
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   });
-  const isLate = text !== settled || quote.isPlaceholderData || quote.isFetching;
+  const isLate = text !== debounced || quote.isPlaceholderData || quote.isFetching;
   const answer = request && quote.data;
   return {
     ...quote,

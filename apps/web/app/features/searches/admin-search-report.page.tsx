@@ -22,7 +22,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { rowMark, SearchCard, useSearchColumns } from './admin/search-columns.tsx';
 import { SearchActions, SearchDetail } from './admin/search-detail.tsx';
-import { SearchFigures } from './admin/search-figures.tsx';
+import { SearchMetrics } from './admin/search-metrics.tsx';
 
 const pageSizes = [10, 20, 50];
 const usualPeriod = 30;
@@ -78,7 +78,7 @@ export default function AdminSearchReportPage() {
         </div>
       </div>
       {!list.isError && (
-        <SearchFigures list={list.data} nothingHref={hrefOfKind(address, 'nothing')} />
+        <SearchMetrics list={list.data} nothingHref={hrefOfKind(address, 'nothing')} />
       )}
       <div
         className={classNames(

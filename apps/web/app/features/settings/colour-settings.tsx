@@ -1,8 +1,8 @@
 import {
+  contrastOfBrand,
+  contrastOfLink,
   defaultColours,
   inkOn,
-  judgeBrand,
-  judgeLink,
   minContrast,
   nearestBrand,
   nearestLink,
@@ -11,11 +11,11 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { SettingsPartProps, SettingsZodForm } from './settings-form.tsx';
+import type { SettingsSectionProps, SettingsZodForm } from './settings-form.tsx';
 
 const colours = {
-  brandColour: { judge: judgeBrand, nearest: nearestBrand },
-  linkColour: { judge: judgeLink, nearest: nearestLink },
+  brandColour: { contrastOf: contrastOfBrand, nearest: nearestBrand },
+  linkColour: { contrastOf: contrastOfLink, nearest: nearestLink },
 } as const;
 
 type ColourName = keyof typeof colours;
@@ -23,7 +23,7 @@ type ColourName = keyof typeof colours;
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
 /** The two colours of a shop, with their contrast while typing; the text colour is derived. */
-export function ColourSettings({ form }: SettingsPartProps) {
+export function ColourSettings({ form }: SettingsSectionProps) {
   const t = useTranslate();
   const [brand, link] = form.fields.watch(['brandColour', 'linkColour']);
   const isOwn = brand === defaultColours.brand && link === defaultColours.link;
@@ -71,7 +71,7 @@ function ColourRow({ form, name }: { form: SettingsZodForm; name: ColourName }) 
   const value = form.fields.watch(name);
   const error = form.fields.formState.errors[name]?.message;
   const known = isColour(value);
-  const ratio = known ? colours[name].judge(value) : undefined;
+  const ratio = known ? colours[name].contrastOf(value) : undefined;
   const passes = ratio === undefined || ratio >= minContrast.text;
   const label = t(`settings.${name}`);
   const errorId = `${name}-error`;

@@ -1,13 +1,13 @@
 import { api } from '../../api-client.ts';
 import { PictureField } from '../../form/picture-field.tsx';
-import type { SettingsPartProps } from './settings-form.tsx';
+import type { SettingsSectionProps } from './settings-form.tsx';
 
 export function PictureSetting({
   form,
   name,
   label,
   hint,
-}: SettingsPartProps & { name: 'logo' | 'sharePicture'; label: string; hint: string }) {
+}: SettingsSectionProps & { name: 'logo' | 'sharePicture'; label: string; hint: string }) {
   function change(next: string | null) {
     form.fields.clearErrors(name);
     form.fields.setValue(name, next, { shouldDirty: true });

@@ -6,11 +6,11 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldHint } from '../../ui/field-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
-import type { SettingsPartProps } from './settings-form.tsx';
+import type { SettingsSectionProps } from './settings-form.tsx';
 import type { SettingsFormValues } from './settings-form-values.ts';
 
 /** Settings fixed by the environment are shown, and locked. */
-function useLock({ fixed }: SettingsPartProps['data'], name: SettingName) {
+function useLock({ fixed }: SettingsSectionProps['data'], name: SettingName) {
   const t = useTranslate();
   const variable = fixed[name];
   return {
@@ -24,7 +24,7 @@ function useLock({ fixed }: SettingsPartProps['data'], name: SettingName) {
   };
 }
 
-type Common<Name extends SettingName> = SettingsPartProps & {
+type Common<Name extends SettingName> = SettingsSectionProps & {
   name: Name;
   label: string;
   hint?: ReactNode;

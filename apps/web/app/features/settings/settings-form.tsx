@@ -39,7 +39,7 @@ import { ProfileSettings, ShopSettings } from './shop-settings.tsx';
 
 export type SettingsZodForm = ZodForm<SettingsFormValues, ShopSettingValues>;
 
-export interface SettingsPartProps {
+export interface SettingsSectionProps {
   form: SettingsZodForm;
   data: ShopSettingsData;
 }

@@ -15,7 +15,7 @@ import {
 } from '@matjar/contract/settings/shop-formats.ts';
 import { ChangeHistory } from '../../admin-table/change-history.tsx';
 import { api } from '../../api-client.ts';
-import { formatCount, formatMoment } from '../../i18n/formats.ts';
+import { formatCount, formatDateTime } from '../../i18n/formats.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 
 /** The changes with old and new values, and a button to restore them. */
@@ -114,7 +114,7 @@ function writeValue(name: SettingName, value: unknown, t: Translate): string {
     return formatCount(1_234_567, numberFormats[value as NumberFormatName]);
   }
   if (name === 'dateFormat') {
-    return formatMoment('2026-05-14T20:30:00Z', dateFormats[value as DateFormatName], 'UTC');
+    return formatDateTime('2026-05-14T20:30:00Z', dateFormats[value as DateFormatName], 'UTC');
   }
   if (name === 'taxMode') return t(modeTexts[value as keyof typeof modeTexts]);
   if (name === 'taxRates') {

@@ -7,7 +7,7 @@ import {
   numberFormatNames,
   numberFormats,
 } from '@matjar/contract/settings/shop-formats.ts';
-import { formatMoment, formatPrice } from '../../i18n/formats.ts';
+import { formatDateTime, formatPrice } from '../../i18n/formats.ts';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { PictureSetting } from './picture-setting.tsx';
 import { SearchResult } from './search-result.tsx';
 import { SettingField, SwitchSetting, TextSetting } from './setting-field.tsx';
-import type { SettingsPartProps } from './settings-form.tsx';
+import type { SettingsSectionProps } from './settings-form.tsx';
 import { confirmationTexts } from './settings-history.tsx';
 import { FieldGrid, SettingsPanel } from './settings-sections.tsx';
 
@@ -38,10 +38,10 @@ function listNumberFormats(currency: string) {
 
 const dateExamples = dateFormatNames.map((value) => ({
   value,
-  label: formatMoment('2026-05-14T20:30:00Z', dateFormats[value], 'UTC'),
+  label: formatDateTime('2026-05-14T20:30:00Z', dateFormats[value], 'UTC'),
 }));
 
-export function RegionSettings(part: SettingsPartProps) {
+export function RegionSettings(part: SettingsSectionProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { environment, lastOrderNumber } = part.data;
@@ -109,7 +109,7 @@ export function RegionSettings(part: SettingsPartProps) {
   );
 }
 
-export function SignUpSettings(part: SettingsPartProps) {
+export function SignUpSettings(part: SettingsSectionProps) {
   const t = useTranslate();
   return (
     <SettingsPanel group="signUp" title={t('settings.groupSignUp')}>
@@ -157,7 +157,7 @@ export function SignUpSettings(part: SettingsPartProps) {
   );
 }
 
-export function SecuritySettings(part: SettingsPartProps) {
+export function SecuritySettings(part: SettingsSectionProps) {
   const t = useTranslate();
   return (
     <SettingsPanel group="security" title={t('settings.groupSecurity')}>
@@ -182,7 +182,7 @@ export function SecuritySettings(part: SettingsPartProps) {
   );
 }
 
-export function SalesSettings(part: SettingsPartProps) {
+export function SalesSettings(part: SettingsSectionProps) {
   const t = useTranslate();
   const digits = { inputMode: 'numeric' } as const;
   return (
@@ -269,7 +269,7 @@ export function SalesSettings(part: SettingsPartProps) {
   );
 }
 
-export function SeoSettings(part: SettingsPartProps) {
+export function SeoSettings(part: SettingsSectionProps) {
   const t = useTranslate();
   return (
     <SettingsPanel group="seo" title={t('settings.groupSeo')}>

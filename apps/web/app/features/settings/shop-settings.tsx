@@ -4,11 +4,11 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { PictureSetting } from './picture-setting.tsx';
 import { SettingField, SwitchSetting, TextSetting } from './setting-field.tsx';
-import type { SettingsPartProps } from './settings-form.tsx';
+import type { SettingsSectionProps } from './settings-form.tsx';
 import { FieldGrid, SettingsPanel } from './settings-sections.tsx';
 
 /** Seller and contact details. */
-export function ShopSettings(part: SettingsPartProps) {
+export function ShopSettings(part: SettingsSectionProps) {
   const t = useTranslate();
   const locale = useLocale();
   return (
@@ -73,7 +73,7 @@ export function ShopSettings(part: SettingsPartProps) {
 
 const profiles = ['facebook', 'instagram', 'x', 'youtube', 'tiktok'] as const;
 
-export function ProfileSettings(part: SettingsPartProps) {
+export function ProfileSettings(part: SettingsSectionProps) {
   const t = useTranslate();
   return (
     <SettingsPanel hint={t('settings.profilesHint')} title={t('settings.profiles')}>

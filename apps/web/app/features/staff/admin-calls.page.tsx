@@ -28,7 +28,7 @@ export default function AdminCallsPage() {
   const t = useTranslate();
   const { data: staff, ...response } = useStaff();
   const { data: calls, ...callsResponse } = useQuery({
-    queryKey: ['/admin/staff/calls'],
+    queryKey: ['GET /admin/staff/calls'],
     queryFn: ({ signal }) => api.call('GET /admin/staff/calls', { signal }),
     select: ({ data }) => data,
   });

@@ -175,10 +175,10 @@ function UserRow({
   onRemove: () => void;
 }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const { name, email, role, active, lastSeenAt, secondFactor, devices, mayChange } = user;
   const has = roles.find(({ _id }) => _id === role);
-  const seen = lastSeenAt ? moment(lastSeenAt) : t('staff.never');
+  const seen = lastSeenAt ? dateTime(lastSeenAt) : t('staff.never');
   const factor = t(secondFactor ? 'staff.yes' : 'staff.no');
   return (
     <TableRow className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:border-line max-sm:border-b max-sm:last:border-b-0 max-sm:[&>*]:border-b-0">

@@ -21,7 +21,7 @@ export function SessionsDialog({
 }) {
   const t = useTranslate();
   const sessions = useQuery({
-    queryKey: ['/admin/staff', id, 'sessions'],
+    queryKey: ['GET /admin/staff', id, 'sessions'],
     queryFn: ({ signal }) => api.call('GET /admin/staff/:id/sessions', { params: { id }, signal }),
     select: ({ data }) => data,
     staleTime: 0,

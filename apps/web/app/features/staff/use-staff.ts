@@ -4,7 +4,7 @@ import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { api } from '../../api-client.ts';
 import { notify } from '../../ui/toasts.ts';
 
-const key = ['/admin/staff'];
+const key = ['GET /admin/staff'];
 
 export function useStaff() {
   return useQuery({

@@ -68,7 +68,7 @@ function Movements({ productId, address }: { productId: string; address: TableAd
   const columns = useMovementColumns(variants);
   return (
     <>
-      <StockFigures stock={list.data?.stock} />
+      <StockMetrics stock={list.data?.stock} />
       <WaitingPeople productId={productId} />
       <VariantStocks
         chosen={variant}
@@ -120,7 +120,7 @@ function ProductPicker({ productId, onPick }: { productId: string; onPick: (id: 
   const t = useTranslate();
   const { products, isSearching, search } = useProductSearch();
   const picked = useQuery({
-    queryKey: ['/products', 'one', productId],
+    queryKey: ['GET /products', 'one', productId],
     queryFn: ({ signal }) => api.call('GET /products/:id', { params: { id: productId }, signal }),
     enabled: productId !== '',
   });
@@ -140,17 +140,17 @@ function ProductPicker({ productId, onPick }: { productId: string; onPick: (id: 
   );
 }
 
-const shownAtMost = 8;
+const maxShown = 8;
 
 /** Products whose words match what is typed, asked for after a pause in typing. */
 function useProductSearch() {
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed, delays.searchDebounce).trim();
   const { data, isFetching } = useQuery({
-    queryKey: ['/products', 'picker', keyword],
+    queryKey: ['GET /products', 'picker', keyword],
     queryFn: ({ signal }) =>
       api.call('GET /products', {
-        query: { limit: shownAtMost, ...(keyword && { keyword }) },
+        query: { limit: maxShown, ...(keyword && { keyword }) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -164,18 +164,18 @@ interface Stock {
   sold: number;
 }
 
-const figures = [
+const metrics = [
   { name: 'quantity', text: 'adminOrders.stockAvailable' },
   { name: 'reserved', text: 'adminOrders.stockReserved' },
   { name: 'sold', text: 'adminOrders.stockSold' },
 ] as const;
 
-function StockFigures({ stock }: { stock: Stock | undefined }) {
+function StockMetrics({ stock }: { stock: Stock | undefined }) {
   const t = useTranslate();
   const formats = useFormats();
   return (
     <dl className="mb-4 grid grid-cols-3 gap-3 md:gap-4">
-      {figures.map(({ name, text }) => (
+      {metrics.map(({ name, text }) => (
         <Panel className="max-sm:p-3.5!" dense key={name}>
           <dt className="text-t2">{t(text)}</dt>
           <dd className="mt-1 font-bold text-lg tabular-nums tracking-[-0.02em]">

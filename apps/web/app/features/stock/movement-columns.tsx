@@ -46,7 +46,7 @@ export function MovementCard({
   variants: readonly VariantStock[];
 }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const { kind, createdAt, order, quantityChange, reservedChange } = movement;
   const details = useDescription()(movement);
   return (
@@ -65,7 +65,7 @@ export function MovementCard({
           {[nameOf(variants, movement), details].filter(Boolean).join(' · ')}
         </p>
         <p className="text-t3 text-xs">
-          <time dateTime={createdAt}>{moment(createdAt)}</time>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
         </p>
       </div>
       <dl className="grid content-start justify-items-end gap-0.5 tabular-nums">
@@ -114,7 +114,7 @@ export function useMovementColumns(variants: readonly VariantStock[]): Column<St
       id: 'date',
       head: t('adminOrders.date'),
       className: 'whitespace-nowrap text-t2',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.moment(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>,
     },
     {
       id: 'kind',

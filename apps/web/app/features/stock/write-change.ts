@@ -1,6 +1,6 @@
 import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
 import { receiptLimits } from '@matjar/contract/stock/inventory.ts';
-import { readFigure } from '../../form/read-figure.ts';
+import { readNumber } from '../../form/read-number.ts';
 
 /** "+3", "−2", "±0". */
 export function writeChange(change: number): string {
@@ -15,6 +15,6 @@ export function readCount(text: string): number | undefined {
 
 /** What somebody typed as the cost of a piece. */
 export function readAmount(text: string): number | undefined {
-  const amount = readFigure(text);
+  const amount = readNumber(text);
   return amount !== undefined && amount <= receiptLimits.unitCost ? amount : undefined;
 }

@@ -88,7 +88,7 @@ function Verdict({ system, isStale }: { system: SystemData; isStale: boolean }) 
 function NewestBackup({ backup }: { backup: SystemData['backup'] }) {
   const t = useTranslate();
   const locale = useNumberLocale();
-  const { moment, count } = useFormats();
+  const { dateTime, count } = useFormats();
   if (!backup) {
     return (
       <SystemPanel title={t('system.backups')}>
@@ -108,7 +108,7 @@ function NewestBackup({ backup }: { backup: SystemData['backup'] }) {
     >
       <FactList
         facts={[
-          [t('system.taken'), moment(backup.takenAt)],
+          [t('system.taken'), dateTime(backup.takenAt)],
           [t('system.backupTook'), formatSeconds(backup.seconds, locale)],
           [t('system.size'), formatBytes(backup.bytes, locale)],
           [t('system.backupPictures'), count(backup.pictures)],

@@ -9,7 +9,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { HealthWord } from './health-word.tsx';
 import { formatBytes, formatSeconds, writeName } from './measures.ts';
 
-/** The areas of the shop: state, one figure, one line. */
+/** The areas of the shop: state, one value, one line. */
 export function AreaCards({ system }: { system: SystemData }) {
   const t = useTranslate();
   const locale = useNumberLocale();
@@ -22,7 +22,7 @@ export function AreaCards({ system }: { system: SystemData }) {
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <AreaCard
         {...card('shop')}
-        figure={t('system.processes', { count: shop.processes })}
+        value={t('system.processes', { count: shop.processes })}
         icon="store"
         line={t('system.shopLine', {
           version: versions.shop,
@@ -32,7 +32,7 @@ export function AreaCards({ system }: { system: SystemData }) {
       />
       <AreaCard
         {...card('database')}
-        figure={t('system.databaseAnswer', {
+        value={t('system.databaseAnswer', {
           milliseconds: count(Math.ceil(database.milliseconds)),
         })}
         icon="database"
@@ -45,7 +45,7 @@ export function AreaCards({ system }: { system: SystemData }) {
       />
       <AreaCard
         {...card('catalogue')}
-        figure={t('system.products', { count: catalogue.products })}
+        value={t('system.products', { count: catalogue.products })}
         icon="search"
         line={
           catalogue.isReady
@@ -57,7 +57,7 @@ export function AreaCards({ system }: { system: SystemData }) {
       <StorageCard isWell={!needsLook('storage')} storage={system.storage} />
       <AreaCard
         {...card('mail')}
-        figure={t('system.waiting', { count: count(mail.waiting) })}
+        value={t('system.waiting', { count: count(mail.waiting) })}
         icon="mail"
         line={t('system.mailLine', {
           way: t(mail.way === 'smtp' ? 'system.smtp' : 'system.mailbox'),
@@ -67,7 +67,7 @@ export function AreaCards({ system }: { system: SystemData }) {
       />
       <AreaCard
         {...card('payments')}
-        figure={
+        value={
           payments.provider
             ? t('system.cardsBy', { provider: writeName(payments.provider) })
             : t('system.cashOnly')
@@ -95,7 +95,7 @@ function StorageCard({ storage, isWell }: { storage: SystemData['storage']; isWe
     : t('system.diskUnknown');
   return (
     <AreaCard
-      figure={t('system.pictures', { count: pictures })}
+      value={t('system.pictures', { count: pictures })}
       icon="image"
       isWell={isWell}
       line={place === 'bucket' ? t('system.bucket') : room}
@@ -117,14 +117,14 @@ function AreaCard({
   icon,
   title,
   isWell,
-  figure,
+  value,
   line,
   children,
 }: {
   icon: IconName;
   title: string;
   isWell: boolean;
-  figure: string;
+  value: string;
   line: string;
   children?: ReactNode;
 }) {
@@ -140,7 +140,7 @@ function AreaCard({
       </div>
       <div className="mt-2.5 flex items-end justify-between gap-3">
         <div className="min-w-0">
-          <p className="font-semibold tabular-nums">{figure}</p>
+          <p className="font-semibold tabular-nums">{value}</p>
           <p className="mt-0.5 text-t2 text-xs tabular-nums">{line}</p>
         </div>
         {children}

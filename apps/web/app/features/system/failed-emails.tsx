@@ -16,7 +16,7 @@ export function FailedEmails({
   retryEmail,
 }: { emails: FailedEmail[] } & Pick<SystemActions, 'isBusy' | 'retryEmail'>) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   return (
     <SystemPanel title={t('system.failedEmails')}>
       {emails.length === 0 && (
@@ -38,8 +38,8 @@ export function FailedEmails({
               </p>
               <p className="mt-0.5 text-bad text-xs [overflow-wrap:anywhere]">{email.error}</p>
               <p className="mt-0.5 text-t3 text-xs tabular-nums">
-                {moment(email.createdAt)}, {t('system.tries', { count: email.attempts })}
-                {email.nextTryAt && `, ${t('system.nextTry', { when: moment(email.nextTryAt) })}`}
+                {dateTime(email.createdAt)}, {t('system.tries', { count: email.attempts })}
+                {email.nextTryAt && `, ${t('system.nextTry', { when: dateTime(email.nextTryAt) })}`}
               </p>
             </div>
             {email.givenUp && (

@@ -13,20 +13,20 @@ const watchMs = 12_000;
 /** Polls while the page is visible. */
 export function useSystem() {
   const t = useTranslate();
-  const [askedAt, setAskedAt] = useState(0);
+  const [requestedAt, setRequestedAt] = useState(0);
   const work = useRowWork();
   const query = useQuery({
-    queryKey: ['/admin/system'],
+    queryKey: ['GET /admin/system'],
     queryFn: ({ signal }) => api.call('GET /admin/system', { signal }),
     select: ({ data }) => data,
     staleTime: 0,
-    refetchInterval: () => (Date.now() - askedAt < watchMs ? pollMs.afterAsking : pollMs.usual),
+    refetchInterval: () => (Date.now() - requestedAt < watchMs ? pollMs.afterAsking : pollMs.usual),
   });
 
   async function ask(id: string, request: () => Promise<unknown>, text: string) {
     if (!(await work.run(id, request))) return;
     notify('success', text);
-    setAskedAt(Date.now());
+    setRequestedAt(Date.now());
     await query.refetch();
   }
 

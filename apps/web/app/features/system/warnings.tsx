@@ -74,7 +74,7 @@ function Payments({
 }) {
   const t = useTranslate();
   const locale = useNumberLocale();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const trouble = { 'payments-review': 'review', 'refunds-failed': 'refund' }[code as string];
   const counted = payments.filter((each) => each.trouble === trouble);
   if (counted.length === 0) return null;
@@ -90,7 +90,7 @@ function Payments({
             <span>{t('system.noOrder')}</span>
           )}
           <span>{formatPrice(amount, currency, locale)}</span>
-          <span>{moment(createdAt)}</span>
+          <span>{dateTime(createdAt)}</span>
         </li>
       ))}
     </ul>

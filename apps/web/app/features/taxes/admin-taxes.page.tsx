@@ -34,7 +34,7 @@ export default function AdminTaxesPage() {
   return (
     <TaxesForm
       choices={{
-        categories: listGoods(categories.data.data, subcategories.data.data),
+        categories: listTaxed(categories.data.data, subcategories.data.data),
         zones: delivery.data.zones,
       }}
       data={settings.data}
@@ -46,7 +46,7 @@ export default function AdminTaxesPage() {
 }
 
 /** Categories, each followed by its subcategories. */
-function listGoods(
+function listTaxed(
   categories: readonly { _id: string; name: string }[],
   subcategories: readonly Subcategory[],
 ): TaxChoices['categories'] {

@@ -5,7 +5,7 @@ import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { findZone } from '@matjar/contract/delivery/delivery-price.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 
-export interface CartTaxFigures {
+export interface CartTaxAmounts {
   /** Added to the prices. */
   tax: number;
   /** A row for each rate above zero; absent while taxes are off. */
@@ -28,7 +28,7 @@ export function taxOfCart(
   { products }: Pick<Cart, 'products'>,
   { terms, city, zones, shipping, isEstimate }: TaxedAs,
   code: string,
-): CartTaxFigures {
+): CartTaxAmounts {
   if (!terms) return { tax: 0 };
   const currency = readCurrency(code);
   const minor = (amount: number) => fromMajor(amount, currency);

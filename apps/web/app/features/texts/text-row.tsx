@@ -156,7 +156,7 @@ function TextForm({ text, onClose }: { text: ShopText; onClose: () => void }) {
 
 function TextHistory({ textKey, onUse }: { textKey: string; onUse: (text: string) => void }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const query = useTextHistory(textKey);
   if (query.isError) {
     return (
@@ -178,7 +178,7 @@ function TextHistory({ textKey, onUse }: { textKey: string; onUse: (text: string
           <span className="min-w-0 grow">
             <span className="wrap-anywhere block text-sm">{text}</span>
             <span className="block text-t3 text-xs">
-              {t('texts.historyBy', { time: moment(at), name: by })}
+              {t('texts.historyBy', { time: dateTime(at), name: by })}
             </span>
           </span>
           <Button onClick={() => onUse(text)} size="sm" variant="outline">

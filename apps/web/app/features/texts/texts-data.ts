@@ -2,7 +2,7 @@ import type { ShopText } from '@matjar/contract/content/texts.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 
-const textsKey = ['admin', 'texts'];
+const textsKey = ['texts'];
 
 export function useTexts() {
   return useQuery({

@@ -116,7 +116,7 @@ export default function AdminWebhookPage() {
 
 function useColumns(actions: (delivery: WebhookDelivery) => ReactNode): Column<WebhookDelivery>[] {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   return [
     {
       id: 'message',
@@ -138,7 +138,7 @@ function useColumns(actions: (delivery: WebhookDelivery) => ReactNode): Column<W
       id: 'when',
       head: t('webhooks.when'),
       className: 'whitespace-nowrap text-t2',
-      cell: ({ createdAt }) => moment(createdAt),
+      cell: ({ createdAt }) => dateTime(createdAt),
     },
     { id: 'actions', head: '', end: true, cell: actions },
   ];
@@ -159,7 +159,7 @@ function Message({ delivery: { event, object } }: OfDelivery) {
 
 function State({ delivery: { state, nextTryAt, attempts } }: OfDelivery) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const { icon, tone, text } = deliveryTexts[state];
   return (
     <>
@@ -168,7 +168,7 @@ function State({ delivery: { state, nextTryAt, attempts } }: OfDelivery) {
       </StatusPill>
       {nextTryAt && attempts > 0 && (
         <span className="mt-0.5 block whitespace-nowrap text-t3 text-xs">
-          {t('webhooks.nextTry', { when: moment(nextTryAt) })}
+          {t('webhooks.nextTry', { when: dateTime(nextTryAt) })}
         </span>
       )}
     </>
@@ -193,7 +193,7 @@ function Answer({ delivery: { status, problem, durationMs, attempts } }: OfDeliv
 
 /** A delivery on phones. */
 function DeliveryCard({ delivery, children }: OfDelivery & { children: ReactNode }) {
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   return (
     <div className="grid gap-2 px-4 py-3.5">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -205,7 +205,7 @@ function DeliveryCard({ delivery, children }: OfDelivery & { children: ReactNode
       <div className="flex flex-wrap items-end justify-between gap-2 text-sm">
         <div>
           <Answer delivery={delivery} />
-          <span className="block text-t3 text-xs">{moment(delivery.createdAt)}</span>
+          <span className="block text-t3 text-xs">{dateTime(delivery.createdAt)}</span>
         </div>
         {children}
       </div>

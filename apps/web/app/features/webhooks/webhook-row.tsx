@@ -25,7 +25,7 @@ export function WebhookRow({
   onRemove,
 }: { webhook: Webhook; isBusy: boolean } & WebhookActions) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const mayChange = useMayChange(webhook);
   const { _id: id, name, url, events, active, pausedAt, failingSince, waiting, givenUp } = webhook;
   return (
@@ -50,14 +50,14 @@ export function WebhookRow({
         {!active && pausedAt && (
           <p className="mt-1 text-bad text-xs">
             {t(webhook.saverLeft ? 'webhooks.leftText' : 'webhooks.pausedText', {
-              date: moment(pausedAt),
+              date: dateTime(pausedAt),
             })}
           </p>
         )}
         {!mayChange && <p className="mt-1 text-t3 text-xs">{t('webhooks.notYours')}</p>}
         {active && failingSince && (
           <p className="mt-1 text-warn text-xs">
-            {t('webhooks.failingText', { date: moment(failingSince) })}
+            {t('webhooks.failingText', { date: dateTime(failingSince) })}
           </p>
         )}
       </div>

@@ -51,7 +51,7 @@ interface ListedKey extends StoredRole {
 
 /** Those in use first, then what ended within the last 90 days, newest first. */
 export function listKeys(db: Db, id?: string): Promise<ListedKey[]> {
-  const isAsked = id === undefined ? sql`true` : sql`held.id = ${id}`;
+  const matches = id === undefined ? sql`true` : sql`held.id = ${id}`;
   return query<ListedKey>(
     db,
     sql`
@@ -63,7 +63,7 @@ export function listKeys(db: Db, id?: string): Promise<ListedKey[]> {
       (extract(epoch from held.expires_at) * 1000)::float8 as "expiresAt",
       (extract(epoch from held.last_used_at) * 1000)::float8 as "lastUsedAt"
     from api_keys held join users person on person.id = held.user_id
-    where ${isAsked}
+    where ${matches}
       and coalesce(held.revoked_at, held.expires_at, now()) > now() - interval '90 days'
     order by ${isLive} desc, held.created_at desc, held.id
     limit 200`,

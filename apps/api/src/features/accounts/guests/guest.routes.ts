@@ -3,9 +3,9 @@ import { guestEndpoints } from '@matjar/contract/accounts/guests.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { refuse, unlessRefused } from '../../../http/errors/refusal.ts';
-import { readClient } from '../../../http/requests/client.ts';
+import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { readAccountClient } from '../sessions/known-devices.ts';
+import { readAccountCaller } from '../sessions/known-devices.ts';
 import { sendSession } from '../sessions/send-session.ts';
 import { changeGuestEmail, keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
 
@@ -19,7 +19,7 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
   serveEndpoint(app, guestEndpoints.setPassword, async (request) => {
     const { user, body } = request;
     return unlessRefused(
-      await keepAsAccount(accounts, user, body.password, readAccountClient(request, accounts.keys)),
+      await keepAsAccount(accounts, user, body.password, readAccountCaller(request, accounts.keys)),
       (data) => ({ data }),
     );
   });
@@ -29,7 +29,7 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
     guestEndpoints.changeEmail,
     async (request) =>
       unlessRefused(
-        await changeGuestEmail(accounts, request.user, request.body.email, readClient(request)),
+        await changeGuestEmail(accounts, request.user, request.body.email, readCaller(request)),
         (data) => ({ data }),
       ),
     { body: guestSchema(() => settings.values.signupDomains) },
@@ -41,7 +41,7 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
     async (request, reply) => {
       if (!settings.values.guestCheckout) return refuse('not_found');
       return unlessRefused(
-        await startGuest(accounts, request.body.email, readClient(request)),
+        await startGuest(accounts, request.body.email, readCaller(request)),
         (session) => sendSession(reply, session, accounts),
       );
     },

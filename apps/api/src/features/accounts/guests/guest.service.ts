@@ -4,7 +4,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
-import type { Client } from '../../../http/requests/client.ts';
+import type { Caller } from '../../../http/requests/caller.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
 import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
 import type { Accounts } from '../accounts.ts';
@@ -15,7 +15,7 @@ import { deleteUser, lockUserForDeletion } from '../profile/delete-account.queri
 import { lockUser } from '../profile/profile.queries.ts';
 import { showProfile } from '../profile/profile.service.ts';
 import { requestReset } from '../reset/reset.service.ts';
-import type { AccountClient } from '../sessions/known-devices.ts';
+import type { AccountCaller } from '../sessions/known-devices.ts';
 import { type StartedSession, startSession } from '../sessions/session.service.ts';
 import { hasAccount } from '../social/social.queries.ts';
 import { findUser, insertUser, updatePasswordHash } from '../user.queries.ts';
@@ -38,14 +38,14 @@ const sweptAtOnce = 500;
 export async function startGuest(
   { db, keys, limits }: Accounts,
   email: string,
-  client: Client,
+  caller: Caller,
 ): Promise<StartedSession | Refusal<'too_many_requests'>> {
-  const limited = await limits.consume('guest', { account: email, address: client.address });
+  const limited = await limits.consume('guest', { account: email, address: caller.address });
   if (limited) return limited;
   return runTransaction(db, async (tx) => {
     const id = newId();
     await insertUser(tx, { id, name: chooseName(undefined, email), email, guest: true });
-    return startSession(tx, keys, id, client);
+    return startSession(tx, keys, id, caller);
   });
 }
 
@@ -57,9 +57,9 @@ export async function changeGuestEmail(
   { db, limits }: Accounts,
   { userId }: SignedIn,
   email: string,
-  client: Client,
+  caller: Caller,
 ): Promise<User | Refusal<'not_found' | 'too_many_requests' | 'unauthorized'>> {
-  const limited = await limits.consume('guest', { account: email, address: client.address });
+  const limited = await limits.consume('guest', { account: email, address: caller.address });
   if (limited) return limited;
   return runTransaction(db, async (tx) => {
     await lockBuyer(tx, userId);
@@ -108,7 +108,7 @@ export async function keepAsAccount(
   accounts: Accounts,
   { userId }: SignedIn,
   password: string,
-  client: AccountClient,
+  caller: AccountCaller,
 ): Promise<User | KeepRefusal> {
   const { db, limits, passwords } = accounts;
   const guest = await findGuestWithOrder(db, userId);
@@ -116,7 +116,7 @@ export async function keepAsAccount(
   const { email } = guest;
   const common = await refuseCommonPassword(accounts, password, 'password');
   if (common) return common;
-  const limited = await limits.consume('signup', { account: email, address: client.address });
+  const limited = await limits.consume('signup', { account: email, address: caller.address });
   if (limited) return limited;
   const passwordHash = await passwords.hash(password);
   if (passwordHash instanceof Refusal) return passwordHash;
@@ -133,7 +133,7 @@ export async function keepAsAccount(
     if (isUniqueViolation(error, 'users_email_unique')) return undefined;
     throw error;
   });
-  return account ?? (await requestReset(accounts, email, client)) ?? refuse('password_by_code');
+  return account ?? (await requestReset(accounts, email, caller)) ?? refuse('password_by_code');
 }
 
 export async function sweepGuests(db: Db): Promise<void> {

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.ts';
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** The list of zxcvbn, 49,000 passwords that were found in leaks; read with the first one to judge. */
+/** The list of zxcvbn, 49,000 passwords that were found in leaks; read with the first one to check. */
 async function loadList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common']);

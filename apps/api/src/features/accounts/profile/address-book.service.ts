@@ -2,7 +2,7 @@ import type { ProfileUpdate } from '@matjar/contract/accounts/account-forms.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import {
-  type AddressParts,
+  type AddressFields,
   deleteAddresses,
   insertAddresses,
   listAddressIds,
@@ -40,7 +40,7 @@ export async function replaceAddresses(tx: Db, userId: string, list: GivenList):
   await insertAddresses(tx, rows);
 }
 
-function pickFields(input: GivenAddress): AddressParts {
+function pickFields(input: GivenAddress): AddressFields {
   return Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)

@@ -4,7 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
-import type { Client } from '../../../http/requests/client.ts';
+import type { Caller } from '../../../http/requests/caller.ts';
 import { isEmailedCode, makeEmailedCode } from '../../../platform/emailed-code.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { greetUser } from '../../../platform/mail/greeting.ts';
@@ -51,7 +51,7 @@ export async function askForConfirmation(
 export async function sendConfirmation(
   accounts: Accounts,
   { userId }: SignedIn,
-  { address }: Client,
+  { address }: Caller,
 ): Promise<Refusal<'too_many_requests'> | undefined> {
   const { db, limits } = accounts;
   const user = await findUser(db, userId);
@@ -70,7 +70,7 @@ export async function sendConfirmation(
 export async function confirmEmail(
   { db, keys, limits }: Accounts,
   { userId }: SignedIn,
-  { address }: Client,
+  { address }: Caller,
   code: string,
 ): Promise<User | Refusal<'confirmation_code_refused' | 'too_many_requests' | 'unauthorized'>> {
   const known = await findUser(db, userId);

@@ -3,7 +3,7 @@ import { addresses, users } from '@matjar/db/schema/accounts.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 export type NewAddress = typeof addresses.$inferInsert;
-export type AddressParts = Pick<
+export type AddressFields = Pick<
   Partial<NewAddress>,
   'name' | 'city' | 'district' | 'details' | 'phone' | 'postalCode'
 >;
@@ -47,7 +47,7 @@ export async function markEmailProved(db: Db, userId: string): Promise<boolean> 
 export async function updateDefaultAddress(
   db: Db,
   userId: string,
-  fields: AddressParts,
+  fields: AddressFields,
 ): Promise<boolean> {
   const updated = await db
     .update(addresses)

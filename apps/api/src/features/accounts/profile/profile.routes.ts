@@ -2,7 +2,7 @@ import { profileEndpoints } from '@matjar/contract/accounts/accounts.endpoints.t
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
-import { readClient } from '../../../http/requests/client.ts';
+import { readCaller } from '../../../http/requests/caller.ts';
 import { clearRefreshCookie } from '../../../http/requests/refresh-cookie.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { changePassword } from '../passwords/change-password.service.ts';
@@ -27,12 +27,12 @@ export const profileRoutes: FastifyPluginAsync<AccountOptions> = async (app, { a
   );
 
   serveEndpoint(app, profileEndpoints.sendConfirmation, (request) =>
-    sendConfirmation(accounts, request.user, readClient(request)),
+    sendConfirmation(accounts, request.user, readCaller(request)),
   );
 
   serveEndpoint(app, profileEndpoints.confirmEmail, async (request) => {
     const { user, body } = request;
-    const confirmed = await confirmEmail(accounts, user, readClient(request), body.code);
+    const confirmed = await confirmEmail(accounts, user, readCaller(request), body.code);
     return unlessRefused(confirmed, (data) => ({ data }));
   });
 

@@ -6,7 +6,7 @@ import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { authPath } from '../../../http/requests/refresh-cookie.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { readAccountClient, rememberDevice } from '../sessions/known-devices.ts';
+import { readAccountCaller, rememberDevice } from '../sessions/known-devices.ts';
 import { requestReset, resetPassword, sweepResets, verifyResetCode } from './reset.service.ts';
 
 const sweepSeconds = 15 * 60;
@@ -22,16 +22,16 @@ export const resetRoutes: FastifyPluginAsync<AccountOptions> = async (
   app.jobs.every('sweep-resets', sweepSeconds, () => sweepResets(accounts));
 
   serveEndpoint(app, resetEndpoints.request, async (request, reply) => {
-    const client = readAccountClient(request, keys);
-    return unlessRefused(await requestReset(accounts, request.body.email, client), () => {
-      rememberDevice(reply, accounts, client.device);
+    const caller = readAccountCaller(request, keys);
+    return unlessRefused(await requestReset(accounts, request.body.email, caller), () => {
+      rememberDevice(reply, accounts, caller.device);
       return { status: success, message: translate('mail.resetAsked') };
     });
   });
 
   serveEndpoint(app, resetEndpoints.verifyCode, async (request, reply) =>
     unlessRefused(
-      await verifyResetCode(accounts, request.body, readAccountClient(request, keys)),
+      await verifyResetCode(accounts, request.body, readAccountCaller(request, keys)),
       ({ proof }) => {
         setResetCookie(reply, proof, { secure: secureCookies, origins: config.corsOrigins });
         return { status: success, resetToken: proof };
@@ -40,7 +40,7 @@ export const resetRoutes: FastifyPluginAsync<AccountOptions> = async (
   );
 
   serveEndpoint(app, resetEndpoints.setPassword, async (request, reply) => {
-    const { address, device } = readAccountClient(request, keys);
+    const { address, device } = readAccountCaller(request, keys);
     const proof = request.body.resetToken ?? request.cookies[cookieName] ?? '';
     const shop = { name: settings.values.shopName, url: config.publicUrl };
     return unlessRefused(

@@ -14,7 +14,7 @@ import { deleteResets } from '../profile/delete-account.queries.ts';
 import { lockUser, markEmailProved } from '../profile/profile.queries.ts';
 import { removeStrangersFactors } from '../second-factor/reset-factors.service.ts';
 import type { TokenKeys } from '../sessions/access-token.ts';
-import { type AccountClient, recogniseDevice } from '../sessions/known-devices.ts';
+import { type AccountCaller, recogniseDevice } from '../sessions/known-devices.ts';
 import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { findUser, updatePasswordHash } from '../user.queries.ts';
 import {
@@ -56,7 +56,7 @@ const drawsOfCode = 5;
 export async function requestReset(
   accounts: Accounts,
   email: string,
-  { address, device }: AccountClient,
+  { address, device }: AccountCaller,
 ): Promise<undefined | Refusal<'too_many_requests'>> {
   const { db, keys, limits, settings } = accounts;
   return inConstantTime(async () => {
@@ -111,12 +111,12 @@ interface Try {
 
 /**
  * Wrong, old, used and expired codes and exceeded limits get the same answer after the same time. Returns the
- * proof that only the verifying client receives.
+ * proof that only the verifying caller receives.
  */
 export async function verifyResetCode(
   { db, keys, limits }: Accounts,
   { resetCode, email }: Try,
-  { address, device }: AccountClient,
+  { address, device }: AccountCaller,
 ): Promise<{ proof: string } | Refusal<'reset_code_refused'>> {
   return inConstantTime(async () => {
     const tried = { email, codeHashes: possibleCodeHashes(resetCode, keys) };

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import { type AccountClient, recogniseDevice } from '../sessions/known-devices.ts';
+import { type AccountCaller, recogniseDevice } from '../sessions/known-devices.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
 import type { StartedSession } from '../sessions/session.service.ts';
 import { findUser } from '../user.queries.ts';
@@ -40,13 +40,13 @@ export async function enterAccount(
   tx: Db,
   accounts: Accounts,
   userId: string,
-  client: AccountClient,
+  caller: AccountCaller,
 ): Promise<StartedSession | FactorNeeded> {
   const factors = await listFactors(tx, userId);
   if (factors.length === 0) {
     const user = await findUser(tx, userId);
     if (!user) throw new Error('Somebody who is not there showed a password.');
-    return beginSession(tx, accounts, user, client);
+    return beginSession(tx, accounts, user, caller);
   }
   const factorToken = makeToken();
   await insertChallenge(
@@ -116,13 +116,13 @@ export async function finishSignIn(
   accounts: Accounts,
   site: PasskeySite,
   shown: Shown,
-  client: AccountClient,
+  caller: AccountCaller,
   log: FastifyBaseLogger,
 ): Promise<StartedSession | FinishRefusal> {
   const begun = await runTransaction(accounts.db, (tx) => lockOpenChallenge(tx, shown.token));
   if (!begun) return refuse('second_factor_expired');
   const { userId } = begun;
-  const outcome = await tryFactor(accounts, site, { ...shown, userId }, client, log);
+  const outcome = await tryFactor(accounts, site, { ...shown, userId }, caller, log);
   const isRefused = outcome instanceof Refusal;
   log.info(
     { userId, ...(isRefused && { code: outcome.code }) },
@@ -136,12 +136,12 @@ async function tryFactor(
   accounts: Accounts,
   site: PasskeySite,
   { token, proof, userId }: Shown & { userId: string },
-  client: AccountClient,
+  caller: AccountCaller,
   log: FastifyBaseLogger,
 ): Promise<StartedSession | FinishRefusal> {
   const { db, limits } = accounts;
-  const device = recogniseDevice(client.device, userId);
-  const subject = { account: userId, address: client.address, device };
+  const device = recogniseDevice(caller.device, userId);
+  const subject = { account: userId, address: caller.address, device };
   const limited = await limits.consume('factor', subject);
   if (limited) return limited;
   const isShown = await prepareCheck(accounts, site, userId, proof);
@@ -165,7 +165,7 @@ async function tryFactor(
       const left = await countRecoveryCodes(tx, userId);
       await notifyOfFactorEvent(tx, shopOf(accounts), user, { kind: 'used', left });
     }
-    return beginSession(tx, accounts, user, client);
+    return beginSession(tx, accounts, user, caller);
   });
   if (!(session instanceof Refusal)) await limits.forgive('factor', subject);
   if (isWrong) await noteWrongFactor(accounts, userId, log);

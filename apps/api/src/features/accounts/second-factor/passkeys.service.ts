@@ -12,7 +12,7 @@ import { isId } from '../../../platform/ids.ts';
 import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
 import { beginSession } from '../sessions/begin-session.ts';
-import type { AccountClient } from '../sessions/known-devices.ts';
+import type { AccountCaller } from '../sessions/known-devices.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
 import type { StartedSession } from '../sessions/session.service.ts';
 import { findUser } from '../user.queries.ts';
@@ -98,7 +98,7 @@ export async function addPasskey(
 export async function startPasskeySignIn(
   { db, limits }: Accounts,
   site: PasskeySite,
-  { address }: AccountClient,
+  { address }: AccountCaller,
 ): Promise<{ token: string; options: PasskeyOptions } | Refusal<'too_many_requests'>> {
   const limited = await limits.consume('passkey', { address });
   if (limited) return limited;
@@ -116,14 +116,14 @@ export async function finishPasskeySignIn(
   accounts: Accounts,
   site: PasskeySite,
   { token, passkey }: { token: string; passkey: ShownPasskey },
-  client: AccountClient,
+  caller: AccountCaller,
 ): Promise<
   | StartedSession
   | Refusal<
       'passkey_refused' | 'second_factor_expired' | 'account_deactivated' | 'too_many_requests'
     >
 > {
-  const limited = await accounts.limits.consume('passkey', { address: client.address });
+  const limited = await accounts.limits.consume('passkey', { address: caller.address });
   if (limited) return limited;
   return runTransaction(accounts.db, async (tx) => {
     const begun = await lockChallengeOfToken(tx, 'passkey-sign-in', hashToken(token));
@@ -133,7 +133,7 @@ export async function finishPasskeySignIn(
     if (!userId) return refuse('passkey_refused');
     const user = await findUser(tx, userId);
     if (!user?.active) return refuse('account_deactivated');
-    return beginSession(tx, accounts, user, client);
+    return beginSession(tx, accounts, user, caller);
   });
 }
 

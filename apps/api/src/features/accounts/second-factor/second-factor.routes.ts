@@ -9,7 +9,7 @@ import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { chooseOrigin } from '../../../http/pages/page-request.ts';
 import { refuseOtherOrigins } from '../../../http/requests/own-origin.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { readAccountClient } from '../sessions/known-devices.ts';
+import { readAccountCaller } from '../sessions/known-devices.ts';
 import { sendSession } from '../sessions/send-session.ts';
 import { linkPending } from '../social/link-pending.ts';
 import { forgetFactorToken, readFactorToken, setFactorToken } from './factor-cookie.ts';
@@ -58,7 +58,7 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
           accounts,
           siteOf(request),
           { token: readFactorToken(request), proof: request.body },
-          readAccountClient(request, accounts.keys),
+          readAccountCaller(request, accounts.keys),
           request.log,
         ),
         async (session) => {
@@ -85,7 +85,7 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
         await startPasskeySignIn(
           accounts,
           siteOf(request),
-          readAccountClient(request, accounts.keys),
+          readAccountCaller(request, accounts.keys),
         ),
         ({ token, options }) => {
           setFactorToken(reply, accounts, token);
@@ -104,7 +104,7 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
           accounts,
           siteOf(request),
           { token: readFactorToken(request), passkey: request.body.passkey },
-          readAccountClient(request, accounts.keys),
+          readAccountCaller(request, accounts.keys),
         ),
         (session) => {
           forgetFactorToken(reply, accounts);

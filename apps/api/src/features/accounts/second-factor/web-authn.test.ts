@@ -35,8 +35,8 @@ interface Shown {
 }
 
 function show({ crossOrigin = false, userHandle, key = privateKey }: Shown) {
-  const client = { type: 'webauthn.get', challenge, origin: site.origin, crossOrigin };
-  const clientData = Buffer.from(JSON.stringify(client));
+  const caller = { type: 'webauthn.get', challenge, origin: site.origin, crossOrigin };
+  const clientData = Buffer.from(JSON.stringify(caller));
   // Somebody was there and showed that it is them; used once.
   const state = Buffer.from([0x05, 0, 0, 0, 1]);
   const authenticator = Buffer.concat([sha256('shop.test'), state]);

@@ -7,7 +7,7 @@ import { translate } from '../../../platform/texts.ts';
 import type { Accounts } from '../accounts.ts';
 import { readRole } from '../staff/staff-authority.ts';
 import type { UserRow } from '../user.queries.ts';
-import { type AccountClient, recogniseDevice } from './known-devices.ts';
+import { type AccountCaller, recogniseDevice } from './known-devices.ts';
 import { type StartedSession, startSession } from './session.service.ts';
 
 /** Starts the session after all factors were checked. Notifies staff of sign-ins from a new browser. */
@@ -15,17 +15,17 @@ export async function beginSession(
   tx: Db,
   accounts: Accounts,
   user: UserRow,
-  client: AccountClient,
+  caller: AccountCaller,
 ): Promise<StartedSession> {
-  const isKnown = recogniseDevice(client.device, user.id) !== undefined;
-  if (!isKnown && readRole(user)) await queueMail(tx, writeEmail(accounts, user, client));
-  return startSession(tx, accounts.keys, user.id, client);
+  const isKnown = recogniseDevice(caller.device, user.id) !== undefined;
+  if (!isKnown && readRole(user)) await queueMail(tx, writeEmail(accounts, user, caller));
+  return startSession(tx, accounts.keys, user.id, caller);
 }
 
 function writeEmail(
   { settings, publicUrl }: Accounts,
   { name, email }: UserRow,
-  { userAgent, address }: AccountClient,
+  { userAgent, address }: AccountCaller,
 ): Email {
   const { shopName: shop, timeZone } = settings.values;
   const greeted = greetUser(name);
@@ -33,7 +33,7 @@ function writeEmail(
   const browser = device
     ? translate('securityEmails.deviceNamed', { browser: device.browser, system: device.system })
     : translate('securityEmails.deviceUnknown');
-  const moment = new Intl.DateTimeFormat('en-GB', {
+  const when = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
@@ -45,7 +45,7 @@ function writeEmail(
     heading: translate('securityEmails.deviceHeading'),
     paragraphs: [greeted.greeting, translate('securityEmails.deviceText')],
     facts: [
-      { label: translate('securityEmails.deviceWhen'), lines: [moment, timeZone] },
+      { label: translate('securityEmails.deviceWhen'), lines: [when, timeZone] },
       { label: translate('securityEmails.deviceBrowser'), lines: [browser] },
       { label: translate('securityEmails.deviceAddress'), lines: [address] },
     ],

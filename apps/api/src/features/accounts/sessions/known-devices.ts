@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Client, readClient } from '../../../http/requests/client.ts';
+import { type Caller, readCaller } from '../../../http/requests/caller.ts';
 import { authPath } from '../../../http/requests/refresh-cookie.ts';
 import { readSignedText, signText } from '../../../platform/signed-text.ts';
 import type { Accounts } from '../accounts.ts';
@@ -21,12 +21,12 @@ export interface Device {
   needsCookie: boolean;
 }
 
-export interface AccountClient extends Client {
+export interface AccountCaller extends Caller {
   device: Device;
 }
 
-export function readAccountClient(request: FastifyRequest, keys: TokenKeys): AccountClient {
-  return { ...readClient(request), device: readDevice(request, keys) };
+export function readAccountCaller(request: FastifyRequest, keys: TokenKeys): AccountCaller {
+  return { ...readCaller(request), device: readDevice(request, keys) };
 }
 
 function readDevice(request: FastifyRequest, keys: TokenKeys): Device {

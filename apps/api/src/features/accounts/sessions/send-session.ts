@@ -2,7 +2,7 @@ import type { SignedInResponse } from '@matjar/contract/accounts/accounts.ts';
 import type { FastifyReply } from 'fastify';
 import { setRefreshCookie } from '../../../http/requests/refresh-cookie.ts';
 import type { Accounts } from '../accounts.ts';
-import { readAccountClient, rememberDevice } from './known-devices.ts';
+import { readAccountCaller, rememberDevice } from './known-devices.ts';
 import type { StartedSession } from './session.service.ts';
 
 /** Puts the refresh token into its cookie, remembers the device and gives back what the response says. */
@@ -11,7 +11,7 @@ export function sendSession(
   session: StartedSession,
   accounts: Accounts,
 ): SignedInResponse {
-  const { device } = readAccountClient(reply.request, accounts.keys);
+  const { device } = readAccountCaller(reply.request, accounts.keys);
   rememberDevice(reply, accounts, device, session.response.data._id);
   setRefreshCookie(reply, session.cookie, accounts.secureCookies);
   return session.response;

@@ -6,7 +6,7 @@ import { readClock } from '@matjar/db/read-clock.ts';
 import type { RecogniseToken, SignedIn } from '../../../http/endpoints/access.ts';
 import { readPermissions } from '../../../http/endpoints/staff-permissions.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
-import type { Client } from '../../../http/requests/client.ts';
+import type { Caller } from '../../../http/requests/caller.ts';
 import type { RefreshCookie } from '../../../http/requests/refresh-cookie.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Accounts } from '../accounts.ts';
@@ -42,12 +42,12 @@ export async function startSession(
   db: Db,
   keys: TokenKeys,
   userId: string,
-  client: Client,
+  caller: Caller,
 ): Promise<StartedSession> {
   const sessionId = newId();
   const token = makeToken();
   const expiresAt = chooseExpiry();
-  const { address, userAgent } = client;
+  const { address, userAgent } = caller;
   await insertSession(db, { id: sessionId, userId, address, userAgent, expiresAt });
   await insertRefreshToken(db, hashToken(token), sessionId);
   return {

@@ -3,11 +3,11 @@ import { signInEndpoints } from '@matjar/contract/accounts/accounts.endpoints.ts
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
-import { readClient } from '../../../http/requests/client.ts';
+import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { askForFactor } from '../second-factor/factor-cookie.ts';
 import { linkPending } from '../social/link-pending.ts';
-import { readAccountClient } from './known-devices.ts';
+import { readAccountCaller } from './known-devices.ts';
 import { sendSession } from './send-session.ts';
 import { signIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
@@ -18,7 +18,7 @@ export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (app, { ac
     app,
     signInEndpoints.signUp,
     async (request, reply) =>
-      unlessRefused(await signUp(accounts, request.body, readClient(request)), (session) =>
+      unlessRefused(await signUp(accounts, request.body, readCaller(request)), (session) =>
         sendSession(reply, session, accounts),
       ),
     { body: signupSchema(() => settings.values.signupDomains) },
@@ -26,7 +26,7 @@ export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (app, { ac
 
   serveEndpoint(app, signInEndpoints.signIn, async (request, reply) =>
     unlessRefused(
-      await signIn(accounts, request.body, readAccountClient(request, accounts.keys), request.log),
+      await signIn(accounts, request.body, readAccountCaller(request, accounts.keys), request.log),
       async (session) => {
         if ('factorToken' in session) return askForFactor(reply, accounts, session.factorToken);
         await linkPending(accounts, request, reply, session.response.data._id);

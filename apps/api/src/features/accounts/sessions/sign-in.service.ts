@@ -6,7 +6,7 @@ import { sign } from '../../../platform/signed-text.ts';
 import type { Accounts } from '../accounts.ts';
 import { enterAccount, type FactorNeeded } from '../second-factor/factor-sign-in.service.ts';
 import { findCredentials, lockPassword } from '../user.queries.ts';
-import { type AccountClient, recogniseDevice } from './known-devices.ts';
+import { type AccountCaller, recogniseDevice } from './known-devices.ts';
 import type { StartedSession } from './session.service.ts';
 
 type SignInRefusal = Refusal<
@@ -17,11 +17,11 @@ type SignInRefusal = Refusal<
 export async function signIn(
   accounts: Accounts,
   login: Login,
-  client: AccountClient,
+  caller: AccountCaller,
   log: FastifyBaseLogger,
 ): Promise<StartedSession | FactorNeeded | SignInRefusal> {
   const known = await findCredentials(accounts.db, login.email);
-  const outcome = await tryPassword(accounts, login, client, known);
+  const outcome = await tryPassword(accounts, login, caller, known);
   const isRefused = outcome instanceof Refusal;
   log.info(
     {
@@ -45,12 +45,12 @@ export async function signIn(
 async function tryPassword(
   accounts: Accounts,
   { email, password }: Login,
-  client: AccountClient,
+  caller: AccountCaller,
   known: Awaited<ReturnType<typeof findCredentials>>,
 ): Promise<StartedSession | FactorNeeded | SignInRefusal> {
   const { db, passwords, limits } = accounts;
-  const device = recogniseDevice(client.device, known?.id);
-  const subject = { account: email, address: client.address, device };
+  const device = recogniseDevice(caller.device, known?.id);
+  const subject = { account: email, address: caller.address, device };
   const limited = await limits.consume('login', subject);
   if (limited) return limited;
 
@@ -64,6 +64,6 @@ async function tryPassword(
   return runTransaction(db, async (tx) => {
     // If the password was changed during the comparison, all sessions were ended and no new one may start.
     const holds = await lockPassword(tx, id, passwordHash);
-    return holds ? enterAccount(tx, accounts, id, client) : refuse('wrong_credentials');
+    return holds ? enterAccount(tx, accounts, id, caller) : refuse('wrong_credentials');
   });
 }

@@ -2,7 +2,7 @@ import type { Signup } from '@matjar/contract/accounts/account-forms.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
-import type { Client } from '../../../http/requests/client.ts';
+import type { Caller } from '../../../http/requests/caller.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
@@ -16,17 +16,17 @@ type SignUpRefusal = Refusal<'too_many_requests' | 'unavailable' | 'validation'>
  * A new account is signed in at once, so an address that has one cannot be answered just like a free
  * one. What it gets is one answer for every kind of account behind it (active or not, admin, without a
  * password), in words that leave open why, after the same hashing as a success; and asking costs an
- * account for every free address and is limited by address and by client.
+ * account for every free address and is limited by address and by caller.
  */
 export async function signUp(
   accounts: Accounts,
   { name, email, password, phone }: Signup,
-  client: Client,
+  caller: Caller,
 ): Promise<StartedSession | SignUpRefusal> {
   const { db, keys, passwords, limits } = accounts;
   const common = await refuseCommonPassword(accounts, password, 'password');
   if (common) return common;
-  const limited = await limits.consume('signup', { account: email, address: client.address });
+  const limited = await limits.consume('signup', { account: email, address: caller.address });
   if (limited) return limited;
   const passwordHash = await passwords.hash(password);
   if (passwordHash instanceof Refusal) return passwordHash;
@@ -35,7 +35,7 @@ export async function signUp(
     const userId = await insertUser(tx, { id: newId(), name, email, phone, passwordHash });
     if (userId === undefined) return refuseEmail();
     await askForConfirmation(tx, accounts, { id: userId, name, email });
-    return startSession(tx, keys, userId, client);
+    return startSession(tx, keys, userId, caller);
   });
 }
 

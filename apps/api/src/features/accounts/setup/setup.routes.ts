@@ -2,7 +2,7 @@ import { setupEndpoints } from '@matjar/contract/accounts/setup.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
-import { readClient } from '../../../http/requests/client.ts';
+import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { sendSession } from '../sessions/send-session.ts';
 import { FirstStart } from './first-start.ts';
@@ -27,14 +27,14 @@ export const setupRoutes: FastifyPluginAsync<AccountOptions> = async (
   });
 
   serveEndpoint(app, setupEndpoints.start, async (request, reply) =>
-    unlessRefused(await setUpShop(accounts, config, request.body, readClient(request)), (session) =>
+    unlessRefused(await setUpShop(accounts, config, request.body, readCaller(request)), (session) =>
       sendSession(reply, session, accounts),
     ),
   );
 
   serveEndpoint(app, setupEndpoints.acceptInvitation, async (request, reply) =>
     unlessRefused(
-      await acceptInvitation(accounts, config, request.body, readClient(request)),
+      await acceptInvitation(accounts, config, request.body, readCaller(request)),
       (session) => sendSession(reply, session, accounts),
     ),
   );

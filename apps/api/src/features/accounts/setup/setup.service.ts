@@ -8,7 +8,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { Config } from '../../../config.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
-import type { Client } from '../../../http/requests/client.ts';
+import type { Caller } from '../../../http/requests/caller.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { readChecklist } from '../../settings/checklist.service.ts';
@@ -36,19 +36,19 @@ export async function setUpShop(
   accounts: Accounts,
   config: Config,
   { code, password, shopName, country, timeZone, currency, ...owner }: SetupInput,
-  client: Client,
+  caller: Caller,
 ): Promise<StartedSession | SetupRefusal> {
   const { db, settings } = accounts;
   if (await hasOwner(db)) return refuse('not_found');
   const limited = await accounts.limits.consume('setup', {
-    address: client.address,
+    address: caller.address,
     everyone: true,
   });
   if (limited) return limited;
   if (!isSetupCode(code, config.sessionSecrets)) return refuse('setup_code_refused');
   const common = await refuseCommonPassword(accounts, password, 'password');
   if (common) return common;
-  const session = await createAdmin(accounts, { ...owner, password }, client, {
+  const session = await createAdmin(accounts, { ...owner, password }, caller, {
     isAllowed: async (tx) => {
       await lockSetup(tx);
       return !(await hasOwner(tx));
@@ -76,18 +76,18 @@ export async function acceptInvitation(
   accounts: Accounts,
   config: Config,
   { token, name, password }: InvitationInput,
-  client: Client,
+  caller: Caller,
 ): Promise<
   | StartedSession
   | Refusal<'invitation_refused' | 'too_many_requests' | 'unavailable' | 'validation'>
 > {
-  const limited = await accounts.limits.consume('setup', { address: client.address });
+  const limited = await accounts.limits.consume('setup', { address: caller.address });
   if (limited) return limited;
   const email = readInvitation(token, config.sessionSecrets);
   if (email === undefined) return refuse('invitation_refused');
   const common = await refuseCommonPassword(accounts, password, 'password');
   if (common) return common;
-  const session = await createAdmin(accounts, { name, email, password }, client);
+  const session = await createAdmin(accounts, { name, email, password }, caller);
   // An address that has an account has used its invitation, or never needed one.
   if (!(session instanceof Refusal)) return session;
   return session.code === 'unavailable' ? refuse('unavailable') : refuse('invitation_refused');
@@ -102,7 +102,7 @@ interface NewAdmin {
 async function createAdmin(
   { db, keys, passwords }: Accounts,
   { name, email, password }: NewAdmin,
-  client: Client,
+  caller: Caller,
   { isAllowed = async () => true }: { isAllowed?: (tx: Db) => Promise<boolean> } = {},
 ): Promise<StartedSession | Refusal<'not_found' | 'unavailable' | 'validation'>> {
   const passwordHash = await passwords.hash(password);
@@ -123,6 +123,6 @@ async function createAdmin(
       label: name,
       after: { role: 'admin' },
     });
-    return startSession(tx, keys, userId, client);
+    return startSession(tx, keys, userId, caller);
   });
 }

@@ -8,7 +8,7 @@ import { toHeaders } from '../../../http/pages/call-api.ts';
 import { chooseOrigin, readTarget } from '../../../http/pages/page-request.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { askForFactor } from '../second-factor/factor-cookie.ts';
-import { readAccountClient } from '../sessions/known-devices.ts';
+import { readAccountCaller } from '../sessions/known-devices.ts';
 import { sendSession } from '../sessions/send-session.ts';
 import { Providers } from './provider.ts';
 import { exchangeCode, verifyIdToken } from './provider-claims.ts';
@@ -75,7 +75,7 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
       const provider = await findProvider(request);
       const claims = await exchangeCode(provider, readTarget(request), trip);
       if (!claims) return leave(reply, 'failed', trip.returnTo);
-      const result = await signInWithClaims(accounts, claims, readAccountClient(request, keys));
+      const result = await signInWithClaims(accounts, claims, readAccountCaller(request, keys));
       if (result instanceof Refusal) return leave(reply, 'failed', trip.returnTo);
       if ('pending' in result) {
         await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
@@ -103,7 +103,7 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
     if (provider instanceof Refusal) return provider;
     const claims = await verifyIdToken(provider, request.body.token);
     if (!claims) return refuse('social_refused');
-    const result = await signInWithClaims(accounts, claims, readAccountClient(request, keys));
+    const result = await signInWithClaims(accounts, claims, readAccountCaller(request, keys));
     if (result instanceof Refusal) return result;
     if ('pending' in result) {
       await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);

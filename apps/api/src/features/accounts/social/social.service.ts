@@ -6,7 +6,7 @@ import type { Accounts } from '../accounts.ts';
 import { chooseName } from '../profile/choose-name.ts';
 import { markEmailProved } from '../profile/profile.queries.ts';
 import { enterAccount, type FactorNeeded } from '../second-factor/factor-sign-in.service.ts';
-import type { AccountClient } from '../sessions/known-devices.ts';
+import type { AccountCaller } from '../sessions/known-devices.ts';
 import { type StartedSession, startSession } from '../sessions/session.service.ts';
 import { insertUser } from '../user.queries.ts';
 import type { Provider } from './provider.ts';
@@ -49,7 +49,7 @@ export async function prepareTrip(
 export function signInWithClaims(
   accounts: Accounts,
   claims: ProviderClaims,
-  client: AccountClient,
+  caller: AccountCaller,
 ): Promise<
   StartedSession | FactorNeeded | LinkNeeded | Refusal<'social_refused' | 'account_deactivated'>
 > {
@@ -57,7 +57,7 @@ export function signInWithClaims(
   return runTransaction(db, async (tx) => {
     const known = await findUserOfIdentity(tx, claims);
     if (known && !known.active) return refuse('account_deactivated');
-    if (known) return enterAccount(tx, accounts, known.id, client);
+    if (known) return enterAccount(tx, accounts, known.id, caller);
 
     const { email, issuer, subject } = claims;
     if (!email || !claims.emailVerified) return refuse('social_refused');
@@ -68,7 +68,7 @@ export function signInWithClaims(
     if (!userId) return { pending: identity };
     await insertIdentityOf(tx, userId, identity);
     await markEmailProved(tx, userId);
-    return startSession(tx, keys, userId, client);
+    return startSession(tx, keys, userId, caller);
   });
 }
 

@@ -8,7 +8,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
-import type { Client } from '../../../http/requests/client.ts';
+import type { Caller } from '../../../http/requests/caller.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { alertOwners } from '../../notifications/alert-owners.service.ts';
 import type { Accounts } from '../accounts.ts';
@@ -29,7 +29,7 @@ type LinkRefusal = Refusal<'invitation_refused' | 'too_many_requests'>;
 export async function showInvitation(
   { db, limits }: Accounts,
   token: string,
-  { address }: Client,
+  { address }: Caller,
 ): Promise<{ data: OpenInvitation } | LinkRefusal> {
   const limited = await limits.consume('invitation', { address });
   if (limited) return limited;
@@ -53,10 +53,10 @@ export async function showInvitation(
 export async function joinAsNew(
   accounts: Accounts,
   { token, name, password }: NewColleagueInput,
-  client: Client,
+  caller: Caller,
 ): Promise<StartedSession | LinkRefusal | Refusal<'email_taken' | 'unavailable' | 'validation'>> {
   const { db, keys, passwords, limits } = accounts;
-  const limited = await limits.consume('invitation', { address: client.address });
+  const limited = await limits.consume('invitation', { address: caller.address });
   if (limited) return limited;
   const common = await refuseCommonPassword(accounts, password, 'password');
   if (common) return common;
@@ -69,7 +69,7 @@ export async function joinAsNew(
     const userId = await insertUser(tx, { id: newId(), name, email, passwordHash });
     if (userId === undefined) return refuse('email_taken');
     await use(tx, accounts, found, { id: userId, name, role: 'user' });
-    return startSession(tx, keys, userId, client);
+    return startSession(tx, keys, userId, caller);
   });
 }
 
@@ -78,7 +78,7 @@ export async function acceptSignedIn(
   accounts: Accounts,
   { userId }: SignedIn,
   token: string,
-  { address }: Client,
+  { address }: Caller,
 ): Promise<User | LinkRefusal | Refusal<'unauthorized'>> {
   const { db, limits } = accounts;
   const limited = await limits.consume('invitation', { address });

@@ -5,7 +5,7 @@ import { endpoints } from '@matjar/contract/endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
-import { readClient } from '../../../http/requests/client.ts';
+import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { sendSession } from '../sessions/send-session.ts';
 import { acceptSignedIn, joinAsNew, showInvitation } from './accept-invitation.service.ts';
@@ -66,18 +66,18 @@ export const staffRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
   );
 
   serveEndpoint(app, invitedEndpoints.show, (request) =>
-    showInvitation(accounts, request.params.token, readClient(request)),
+    showInvitation(accounts, request.params.token, readCaller(request)),
   );
 
   serveEndpoint(app, invitedEndpoints.join, async (request, reply) =>
-    unlessRefused(await joinAsNew(accounts, request.body, readClient(request)), (session) =>
+    unlessRefused(await joinAsNew(accounts, request.body, readCaller(request)), (session) =>
       sendSession(reply, session, accounts),
     ),
   );
 
   serveEndpoint(app, invitedEndpoints.accept, async (request) =>
     unlessRefused(
-      await acceptSignedIn(accounts, request.user, request.body.token, readClient(request)),
+      await acceptSignedIn(accounts, request.user, request.body.token, readCaller(request)),
       (data) => ({ data }),
     ),
   );

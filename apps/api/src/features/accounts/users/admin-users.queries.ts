@@ -101,12 +101,12 @@ function within(value: SQL, { from, to }: NumberRange): SQL | undefined {
 const maxDaysAgo = 36_500;
 
 /** So many days before now. */
-function daysAgo(moment: SQL, { from, to }: NumberRange): SQL | undefined {
+function daysAgo(time: SQL, { from, to }: NumberRange): SQL | undefined {
   const before = (days: number) =>
     sql`now() - make_interval(days => ${Math.min(days, maxDaysAgo)})`;
   return and(
-    from === undefined ? undefined : sql`${moment} <= ${before(from)}`,
-    to === undefined ? undefined : sql`${moment} >= ${before(to)}`,
+    from === undefined ? undefined : sql`${time} <= ${before(from)}`,
+    to === undefined ? undefined : sql`${time} >= ${before(to)}`,
   );
 }
 
@@ -144,16 +144,16 @@ export function findUserStates(
 }
 
 /** The expression is the one of the index `users_keyword`. */
-function matching({ keyword, role, active, ...figures }: UserFilter): SQL | undefined {
+function matching({ keyword, role, active, ...ranges }: UserFilter): SQL | undefined {
   const folded = sql`fold_text(${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`;
   return and(
     keyword ? sql`${folded} like '%' || fold_text(${escapePattern(keyword)}) || '%'` : undefined,
     role ? eq(users.role, role) : undefined,
     active === undefined ? undefined : eq(users.active, active),
-    figures.orders && within(customerColumns.orders, figures.orders),
-    figures.spent && within(customerColumns.spent, figures.spent),
-    figures.joinedDays && daysAgo(sql`${users.createdAt}`, figures.joinedDays),
-    figures.seenDays && daysAgo(sortColumns.lastSeenAt, figures.seenDays),
+    ranges.orders && within(customerColumns.orders, ranges.orders),
+    ranges.spent && within(customerColumns.spent, ranges.spent),
+    ranges.joinedDays && daysAgo(sql`${users.createdAt}`, ranges.joinedDays),
+    ranges.seenDays && daysAgo(sortColumns.lastSeenAt, ranges.seenDays),
   );
 }
 

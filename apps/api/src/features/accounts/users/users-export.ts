@@ -2,7 +2,12 @@ import type { UserListQuery } from '@matjar/contract/accounts/accounts.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { type Column, makeTable, type Table, writeAmount } from '../../../platform/tables/table.ts';
+import {
+  type Column,
+  formatAmount,
+  makeTable,
+  type Table,
+} from '../../../platform/tables/table.ts';
 import { readUsers } from './admin-users.queries.ts';
 import { readFilter, usualOrder } from './admin-users.service.ts';
 
@@ -16,16 +21,16 @@ function listColumns(currency: Currency): Column<Row>[] {
     { head: 'Role', value: ({ role }) => role },
     { head: 'Active', value: ({ active }) => active },
     { head: 'Guest', value: ({ guest }) => guest },
-    { head: 'Since', kind: 'moment', value: ({ createdAt }) => createdAt },
+    { head: 'Since', kind: 'time', value: ({ createdAt }) => createdAt },
     { head: 'Orders', kind: 'number', value: ({ orders }) => orders },
     {
       head: `Spent (${currency})`,
       kind: 'money',
-      value: ({ spent }) => writeAmount(spent, currency),
+      value: ({ spent }) => formatAmount(spent, currency),
     },
     {
       head: 'Last seen',
-      kind: 'moment',
+      kind: 'time',
       value: ({ lastSeenAt }) => lastSeenAt && new Date(lastSeenAt),
     },
   ];

@@ -153,8 +153,8 @@ function mapVariant(row: VariantRow, currency: Currency): EditableVariant {
   };
 }
 
-function toIso(moment: string | Date): string {
-  return new Date(moment).toISOString();
+function toIso(time: string | Date): string {
+  return new Date(time).toISOString();
 }
 
 /**

@@ -51,10 +51,10 @@ export async function writeNewProducts(
 ): Promise<NewProductOutcome[]> {
   const addresses = entries.flatMap(({ input }) => readPictures(input) ?? []).map(({ url }) => url);
   const pictures = await findPictures(db, addresses);
-  const judge = await openJudge(db, entries, pictures, currency);
+  const check = await openCheck(db, entries, pictures, currency);
   const rows: ProductRows[] = [];
   const outcomes = entries.map((entry): NewProductOutcome => {
-    const fields = judge(entry.input);
+    const fields = check(entry.input);
     if (fields.length > 0) return refuse('validation').with({ fields });
     const product = readEntry(entry, currency);
     if (!isLowestPrice(product.values, product.variants)) {
@@ -69,7 +69,7 @@ export async function writeNewProducts(
 }
 
 /** Returns a validator of one product among the others: codes must be unique. */
-async function openJudge(
+async function openCheck(
   db: Db,
   entries: readonly NewProductEntry[],
   pictures: ReadonlyMap<string, unknown>,

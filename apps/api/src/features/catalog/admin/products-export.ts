@@ -2,7 +2,12 @@ import type { ManagedProductsQuery } from '@matjar/contract/catalog/catalog-admi
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import { type Column, makeTable, type Table, writeAmount } from '../../../platform/tables/table.ts';
+import {
+  type Column,
+  formatAmount,
+  makeTable,
+  type Table,
+} from '../../../platform/tables/table.ts';
 import { averageRating } from '../product.mapper.ts';
 import { writeSpecifications } from '../specification-text.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
@@ -21,16 +26,16 @@ function listColumns(currency: Currency): Column<ManagedVariantRow>[] {
     { head: 'Brand', value: ({ brand }) => brand },
     { head: 'Category', value: ({ category }) => category },
     { head: 'Subcategories', value: ({ subcategories }) => subcategories },
-    { head: 'Price', kind: 'money', value: ({ price }) => writeAmount(price, currency) },
+    { head: 'Price', kind: 'money', value: ({ price }) => formatAmount(price, currency) },
     {
       head: 'Price after discount',
       kind: 'money',
-      value: ({ priceAfterDiscount }) => writeAmount(priceAfterDiscount, currency),
+      value: ({ priceAfterDiscount }) => formatAmount(priceAfterDiscount, currency),
     },
     {
       head: 'Average cost',
       kind: 'money',
-      value: ({ averageCost }) => writeAmount(averageCost, currency),
+      value: ({ averageCost }) => formatAmount(averageCost, currency),
     },
     { head: 'Currency', value: () => currency },
     { head: 'Available', kind: 'number', value: ({ quantity }) => quantity },
@@ -44,8 +49,8 @@ function listColumns(currency: Currency): Column<ManagedVariantRow>[] {
       value: (row) => (row.ratingsCount > 0 ? averageRating(row) : undefined),
     },
     { head: 'Published', value: ({ published }) => published },
-    { head: 'Made', kind: 'moment', value: ({ createdAt }) => new Date(createdAt) },
-    { head: 'Changed', kind: 'moment', value: ({ updatedAt }) => new Date(updatedAt) },
+    { head: 'Made', kind: 'time', value: ({ createdAt }) => new Date(createdAt) },
+    { head: 'Changed', kind: 'time', value: ({ updatedAt }) => new Date(updatedAt) },
     // What a file needs beside that to be imported again.
     { head: 'Product id', value: ({ id }) => id },
     { head: 'Option names', value: ({ options }) => options.map(({ name }) => name).join(', ') },

@@ -38,7 +38,7 @@ export function matchProducts(
   wantsFacets = false,
   specifications?: SpecificationFilter,
 ): Matches {
-  const failed = judgeCells(columns, criteria);
+  const failed = checkCells(columns, criteria);
   const pass = matchAll(columns, criteria, failed, specifications);
   return {
     ordinals: columns.room.matches.subarray(0, pass.matched),
@@ -187,7 +187,7 @@ function matchEach(
       if (units < quantity.from || units > quantity.to) continue;
     }
     if (specifications !== undefined) {
-      const unmet = specifications.judge(ordinal);
+      const unmet = specifications.check(ordinal);
       if (unmet > 0) {
         const isNear = failure === 0 && isInRange === 1;
         if (isNear && (averages[ordinal] as number) >= minAverage) {
@@ -241,7 +241,7 @@ function addUp(
 }
 
 /** The filter groups each cell fails, as bits. Cells that fail in several count nowhere. */
-function judgeCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Array {
+function checkCells(columns: ProductColumns, criteria: ProductCriteria): Uint8Array {
   const { cells, categoryNumbers, brandNumbers, subcategorySets } = columns;
   const minStars = Math.floor(criteria.stars ?? 0);
   const byCategory = failIn(

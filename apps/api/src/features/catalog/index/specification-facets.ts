@@ -27,10 +27,10 @@ interface ValueCount {
 }
 
 /** As many as fit a screen with the other filters. */
-const shownAtMost = 4;
-const valuesAtMost = 20;
+const maxShown = 4;
+const maxValues = 20;
 /** More different numbers than these are offered as ranges. */
-const numbersAtMost = 8;
+const maxNumbers = 8;
 /** The share of results that must have a specification; lower for booleans. */
 const minCoverage = { any: 0.25, yes: 0.1 };
 const minScore = 0.15;
@@ -41,7 +41,7 @@ const rangesMatter = 0.7;
  * Limit for counting, which visits every value of every result: 4 ms for 50,000 products of a million. Longer
  * lists offer no specifications until they are narrowed.
  */
-const countedAtMost = 50_000;
+const maxCounted = 50_000;
 
 /** The specifications to choose from among the products found. */
 export function offerSpecifications(
@@ -49,7 +49,7 @@ export function offerSpecifications(
   ordinals: Uint32Array,
   filter: SpecificationFilter | undefined,
 ): SpecificationFacet[] {
-  if (!filter && ordinals.length > countedAtMost) return [];
+  if (!filter && ordinals.length > maxCounted) return [];
   const { values } = column;
   const counts = countValues(column, ordinals);
   const covered = new Uint32Array(filterKeys.length);
@@ -102,12 +102,12 @@ export function chooseFacets(
   const { own = [], ofVariants = [] } = Object.groupBy(rated, ({ key }) =>
     isOfVariants(key) ? 'ofVariants' : 'own',
   );
-  const room = Math.max(0, shownAtMost - criteria.length);
+  const room = Math.max(0, maxShown - criteria.length);
   const last = ofVariants.slice(0, room);
   return [
     ...criteria.map((criterion) => describeSelected(criterion, byKey.get(criterion.key) ?? [])),
     ...[...own.slice(0, room - last.length), ...last].map(({ key, choices }) =>
-      toFacet(key, choices.slice(0, valuesAtMost)),
+      toFacet(key, choices.slice(0, maxValues)),
     ),
   ];
 }
@@ -124,7 +124,7 @@ function describeSelected(
 ): SpecificationFacet {
   const { choices } = describe(key, values);
   const isChosen = ({ value }: { value: string }) => chosen.includes(value);
-  const offered = choices.filter((each, place) => place < valuesAtMost || isChosen(each));
+  const offered = choices.filter((each, place) => place < maxValues || isChosen(each));
   const others = chosen.filter((each) => !choices.some(({ value }) => value === each));
   return toFacet(key, [
     ...offered,
@@ -143,7 +143,7 @@ interface Described {
 
 function describe(key: SpecificationKey, values: readonly ValueCount[]): Described {
   const { type } = specificationDefinitions[key];
-  const areRanges = type === 'number' && values.length > numbersAtMost;
+  const areRanges = type === 'number' && values.length > maxNumbers;
   const sorted = values.toSorted(
     type === 'number'
       ? (one, other) => one.amount - other.amount

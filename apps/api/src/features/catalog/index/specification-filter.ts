@@ -43,7 +43,7 @@ export class SpecificationFilter {
   }
 
   /** The criteria a product fails in, as bits. */
-  judge(ordinal: number): number {
+  check(ordinal: number): number {
     const { starts, entries } = this.#column.lists;
     // Texts are loaded after products, so a new one may have none yet.
     const start = starts[ordinal] ?? 0;

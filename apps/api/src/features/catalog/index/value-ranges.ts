@@ -3,7 +3,7 @@ interface Counted {
   count: number;
 }
 
-const rangesAtMost = 5;
+const maxRanges = 5;
 
 /**
  * Groups numbers into ranges of about equally many products. Bounds are existing values, so that ranges neither
@@ -17,7 +17,7 @@ export function groupIntoRanges(values: readonly Counted[]): { value: string; co
   for (const { amount, count } of values) {
     const last = ranges.at(-1);
     // A number belongs to the range in which the middle of its products lies.
-    const place = Math.floor(((done + count / 2) / total) * rangesAtMost);
+    const place = Math.floor(((done + count / 2) / total) * maxRanges);
     done += count;
     if (last && place === lastPlace) {
       last.to = amount;

@@ -34,9 +34,9 @@ export async function findSubjects(db: Db, ids: readonly string[]): Promise<Subj
           or rule.subcategory_id in (
             select subcategory_id from product_subcategories where product_id = subject.id)
       ), '[]') as rules
-    from unnest(${sql.param([...ids])}::uuid[]) with ordinality asked(id, place)
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality requested(id, place)
     join products subject using (id)
-    where subject.deleted_at is null order by asked.place`,
+    where subject.deleted_at is null order by requested.place`,
   );
 }
 

@@ -37,7 +37,7 @@ function plainMark(mark: string): string {
 }
 
 /** Whether a mark is of the shop's currency or of another; undefined if it is no currency. */
-export function judgeMark(mark: string, currency: Currency): 'own' | 'other' | undefined {
+export function classifyMark(mark: string, currency: Currency): 'own' | 'other' | undefined {
   const plain = plainMark(mark);
   if (marks.get(currency)?.has(plain)) return 'own';
   const isOther =

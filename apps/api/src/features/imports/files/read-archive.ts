@@ -129,7 +129,7 @@ async function listEntries(archive: ZipFile): Promise<Entry[]> {
       seen += 1;
       if (seen > importLimits.archiveFiles) throw new ArchiveError('many');
       if (isLeftBehind(fileName)) continue;
-      judgeEntry(entry);
+      checkEntry(entry);
       bytes += entry.uncompressedSize;
       entries.push(entry);
       if (bytes > importLimits.unpackedArchiveBytes) throw new ArchiveError('large', fileName);
@@ -141,7 +141,7 @@ async function listEntries(archive: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-function judgeEntry(entry: Entry): void {
+function checkEntry(entry: Entry): void {
   const { fileName, uncompressedSize, compressedSize, externalFileAttributes } = entry;
   const kind = (externalFileAttributes >>> 16) & kindMask;
   const isFile = kind === 0 || kind === regularFile;

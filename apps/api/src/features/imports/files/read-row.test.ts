@@ -49,7 +49,7 @@ test('an amount may name the currency of the shop, and no other', () => {
   expect(readAmount('.5', 'EGP')).toEqual({ reason: 'notNumber' });
 });
 
-test('figures of Arabic are numbers of pieces and weights too', () => {
+test('digits of Arabic are numbers of pieces and weights too', () => {
   expect(readWhole('٢٤')).toEqual({ value: 24 });
   expect(readKilos('١٫٥')).toEqual({ value: 1_500 });
 });

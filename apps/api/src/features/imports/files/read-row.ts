@@ -11,10 +11,10 @@ import type {
   ImportWarning,
 } from '@matjar/contract/operations/imports.ts';
 import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
-import { judgeAddress } from '../../../platform/outbound/public-address.ts';
+import { checkAddress } from '../../../platform/outbound/public-address.ts';
 import { makeSlug } from '../../catalog/slug.ts';
 import { readSpecifications } from '../../catalog/specification-text.ts';
-import { judgeMark } from './currency-marks.ts';
+import { classifyMark } from './currency-marks.ts';
 import {
   type DecimalSign,
   type DecimalStyle,
@@ -118,9 +118,9 @@ export class DecimalSigns {
   }
 
   styles(): Map<ImportField, DecimalStyle> {
-    const judge = ({ comma, point }: Record<DecimalSign, number>): DecimalStyle =>
+    const check = ({ comma, point }: Record<DecimalSign, number>): DecimalStyle =>
       comma === point ? 'mixed' : comma > point ? 'comma' : 'point';
-    return new Map([...this.#counts].map(([field, counts]) => [field, judge(counts)]));
+    return new Map([...this.#counts].map(([field, counts]) => [field, check(counts)]));
   }
 }
 
@@ -131,7 +131,7 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
   for (const [at, field] of columns.entries()) {
     if (field) cells[field] = restoreText((raw.cells[at] ?? '').trim());
   }
-  // Programs put an apostrophe before codes of figures, to keep them texts.
+  // Programs put an apostrophe before codes of digits, to keep them texts.
   for (const code of ['sku', 'barcode'] as const) {
     if (cells[code]) cells[code] = cells[code].replace(/^'/, '');
   }
@@ -185,7 +185,7 @@ export function readRow(raw: RawRow, context: ReadContext): ParsedRow {
   if (type !== '' && !isParent && !isChild && !/\bsimple\b/.test(type)) {
     fault('rowType', { reason: 'typeUnknown' });
   }
-  if (cells.currency && judgeMark(cells.currency, currency) !== 'own') {
+  if (cells.currency && classifyMark(cells.currency, currency) !== 'own') {
     fault('currency', { reason: 'otherCurrency' });
   }
 
@@ -292,10 +292,10 @@ function readDescription(text: string, row: ParsedRow): string {
   // WooCommerce writes line breaks as two characters.
   const broken = row.cells.rowType === undefined ? text : text.replaceAll('\\n', '\n');
   const read = fieldReaders.description(broken);
-  const most = textLengths.productDescription.maximum;
-  if (read === broken.trim() || read.length <= most) return read;
+  const max = textLengths.productDescription.maximum;
+  if (read === broken.trim() || read.length <= max) return read;
   row.warnings.push('cut');
-  return `${read.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
+  return `${read.slice(0, max - 1).replace(/\s+\S*$/, '')}…`;
 }
 
 function readPictures(
@@ -305,19 +305,19 @@ function readPictures(
   { publicUrl, options, archive }: ReadContext,
 ): string[] {
   const urls = [...new Set(splitPictures(row.cells[field] ?? '', archive))];
-  const judge = (url: string) => {
+  const check = (url: string) => {
     if (archive?.find(url) !== undefined) return undefined;
     if (archive && !/^(\w+:\/\/|\/media\/)/.test(url)) return 'pictureMissing';
-    return hashOfOwn(url, publicUrl) === undefined ? judgeAddress(url) : undefined;
+    return hashOfOwn(url, publicUrl) === undefined ? checkAddress(url) : undefined;
   };
-  const sound = urls.filter((url) => judge(url) === undefined);
+  const sound = urls.filter((url) => check(url) === undefined);
   if (sound.length === urls.length) return urls;
   if (options.skipPictures) {
     row.warnings.push('pictureSkipped');
     return sound;
   }
   const [wrong = ''] = urls.filter((url) => !sound.includes(url));
-  const reason = judge(wrong);
+  const reason = check(wrong);
   if (reason) fault(field, { reason, detail: wrong.slice(0, 200) });
   return [];
 }

@@ -1,7 +1,7 @@
 import { type Currency, decimalsFor, isMinorAmount } from '@matjar/contract/money.ts';
 import type { ImportReason } from '@matjar/contract/operations/imports.ts';
 import { withPlainDigits } from '@matjar/contract/readable-text.ts';
-import { judgeMark } from './currency-marks.ts';
+import { classifyMark } from './currency-marks.ts';
 
 /** A value of a cell, or what is wrong with it and what was probably meant. */
 export type Read<Value> =
@@ -13,7 +13,7 @@ const longestAmount = 64;
 
 function splitAmount(text: string): { before: string; number: string; after: string } {
   const parts = /^([^\d-]*)(-?\d[\d.,\s']*?)(\D*)$/.exec(
-    plainFigures(text.length > longestAmount ? '' : text),
+    plainDigits(text.length > longestAmount ? '' : text),
   );
   const [, before = '', number = '', after = ''] = parts ?? [];
   return { before, number: number.replaceAll(/[\s']/g, ''), after };
@@ -48,20 +48,20 @@ export function readAmount(
   { style }: { style?: DecimalStyle | undefined } = {},
 ): Read<number> {
   const { before, number, after } = splitAmount(text);
-  const judged = [before, after]
+  const kinds = [before, after]
     .filter((mark) => mark.trim())
-    .map((each) => judgeMark(each, currency));
-  if (judged.includes('other')) return { reason: 'otherCurrency' };
+    .map((each) => classifyMark(each, currency));
+  if (kinds.includes('other')) return { reason: 'otherCurrency' };
   const decimals = decimalsFor(currency);
   const isUnclear = (style === 'comma' || style === 'mixed') && thousandsOrDecimals.test(number);
   const isDecimal = isUnclear && decimals === 3 && number.includes(',');
   if (isUnclear && !isDecimal) return { reason: 'ambiguous' };
   const spelled = isDecimal ? number.replace(',', '.') : number;
-  const plain = judged.includes(undefined) ? undefined : readDecimal(spelled);
+  const plain = kinds.includes(undefined) ? undefined : readDecimal(spelled);
   if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
   const sign = findDecimalSign(text);
   if (sign && style && style !== 'mixed' && sign !== style) {
-    const write = (figure: string) => (style === 'comma' ? figure.replace('.', ',') : figure);
+    const write = (digits: string) => (style === 'comma' ? digits.replace('.', ',') : digits);
     return { reason: 'oddDecimals', detail: write('1299.00'), fix: write(plain) };
   }
   const [whole = '', fraction = ''] = plain.split('.');
@@ -72,11 +72,11 @@ export function readAmount(
   return { value: minor };
 }
 
-/** One point and three figures: a thousand or one, as the file's writer has it, and nobody knows. */
+/** One point and three digits: a thousand or one, as the file's writer has it, and nobody knows. */
 const unclearWhole = /^-?\d{1,3}\.\d{3}$/;
 
 export function readWhole(text: string): Read<number> {
-  if (unclearWhole.test(plainFigures(text).trim())) return { reason: 'ambiguous' };
+  if (unclearWhole.test(plainDigits(text).trim())) return { reason: 'ambiguous' };
   const plain = readDecimal(text);
   if (plain === undefined) return { reason: 'notNumber', ...guessNumber(text) };
   const number = Number(plain);
@@ -90,14 +90,14 @@ export function readKilos(text: string): Read<number> {
   return { value: Math.round(Number(plain) * 1_000) };
 }
 
-/** Figures and marks between them as programs in Arabic write them, in ours. */
-function plainFigures(text: string): string {
+/** Digits and marks between them as programs in Arabic write them, in ours. */
+function plainDigits(text: string): string {
   return withPlainDigits(text).replaceAll('٬', '').replaceAll('٫', '.').replaceAll('،', ',');
 }
 
 /** With a point before the decimals and nothing between thousands. */
 function readDecimal(given: string): string | undefined {
-  const text = plainFigures(given).replaceAll(/[\s']/g, '');
+  const text = plainDigits(given).replaceAll(/[\s']/g, '');
   const [comma, point] = [text.lastIndexOf(','), text.lastIndexOf('.')];
   let plain = text;
   if (comma >= 0 && point >= 0) {
@@ -108,7 +108,7 @@ function readDecimal(given: string): string | undefined {
   return /^-?(\d{1,15}(\.\d{1,15})?|\.\d{1,15})$/.test(plain) ? plain : undefined;
 }
 
-/** Letters that stand where a figure was meant. */
+/** Letters that stand where a digit was meant. */
 const mistyped: Record<string, string> = { O: '0', o: '0', l: '1', I: '1', S: '5', B: '8' };
 
 function guessNumber(text: string): { fix?: string } {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { uploadLimits } from '@matjar/contract/catalog/media.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPublicAddress, judgeAddress } from '../../../platform/outbound/public-address.ts';
+import { checkAddress, isPublicAddress } from '../../../platform/outbound/public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 let asked = 0;
@@ -71,8 +71,8 @@ test.each([
   ['https://me:secret@pictures.example/a.png', 'addressInvalid'],
   ['a.png', 'addressInvalid'],
   ['https://pictures.example/a.png', undefined],
-])('%s is judged before anybody is asked', (address, judged) => {
-  expect(judgeAddress(address)).toBe(judged);
+])('%s is judged before anybody is asked', (address, problem) => {
+  expect(checkAddress(address)).toBe(problem);
 });
 
 test('nobody on this machine is asked, by whatever name', async () => {

@@ -117,7 +117,7 @@ function planCoupon(
 ): PlannedEntry {
   const given = readTerms(row, currency);
   const name = row.cells.code ?? '';
-  if (row.problems.length === 0) judge(row, { ...given, name }, known, today);
+  if (row.problems.length === 0) check(row, { ...given, name }, known, today);
   const shown = { ...given, deal: given.deal && writeDeal(given.deal) };
   const changed = terms.filter(
     (term) => shown[term] !== undefined && shown[term] !== known?.values[term],
@@ -212,7 +212,7 @@ function readDay(text: string): Read<string> {
 }
 
 /** Validates by the rules of the form; writing validates again. */
-function judge(row: EntryRow, given: Given, known: ImportedCoupon | undefined, today: string) {
+function check(row: EntryRow, given: Given, known: ImportedCoupon | undefined, today: string) {
   const blame = (term: Term | 'name', detail: string) => {
     const field = term === 'name' ? 'code' : fields[term];
     const value = row.cells[field];

@@ -78,7 +78,7 @@ export class Names {
   }
 
   /** The problem with an unknown name. */
-  judgeMissing(kind: Kind, name: string): Problem | undefined {
+  checkMissing(kind: Kind, name: string): Problem | undefined {
     if (!this.#createMissing) {
       return { reason: `${kind}Unknown`, ...(kind !== 'subcategory' && this.#guess(kind, name)) };
     }
@@ -104,12 +104,12 @@ export function isSameName(one: string, other: string): boolean {
 /** The closest existing name, if it is similar enough. */
 function closestName(name: string, names: Iterable<string>): string | undefined {
   const typed = name.toLowerCase();
-  const most = typed.length < 5 ? 1 : 2;
+  const maxDistance = typed.length < 5 ? 1 : 2;
   let best: { name: string; distance: number } | undefined;
   for (const each of names) {
-    if (Math.abs(each.length - typed.length) > most) continue;
+    if (Math.abs(each.length - typed.length) > maxDistance) continue;
     const distance = editDistance(typed, each.toLowerCase());
-    if (distance <= most && distance < (best?.distance ?? most + 1))
+    if (distance <= maxDistance && distance < (best?.distance ?? maxDistance + 1))
       best = { name: each, distance };
   }
   return best?.name;

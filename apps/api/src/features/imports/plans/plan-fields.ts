@@ -76,7 +76,7 @@ export function planFields(
   const brand = choose('brand');
   if (brand?.value) {
     const known = names.find('brand', brand.value);
-    const problem = known ? undefined : names.judgeMissing('brand', brand.value);
+    const problem = known ? undefined : names.checkMissing('brand', brand.value);
     if (problem) fault(brand.row, 'brand', problem);
     else if (known) product.brand = known.id;
     else missing.brand = brand.value;
@@ -93,7 +93,7 @@ export function planFields(
   let under = current?.category ?? names.stillThere('category', options.category);
   if (category?.value) {
     const known = names.find('category', category.value);
-    const problem = known ? undefined : names.judgeMissing('category', category.value);
+    const problem = known ? undefined : names.checkMissing('category', category.value);
     if (problem) fault(category.row, 'category', problem);
     else if (known) product.category = known.id;
     else missing.category = category.value;
@@ -111,7 +111,7 @@ export function planFields(
     const known = subcategories.value.map((name) => names.findSubcategory(name, under?._id));
     const unknown = subcategories.value.filter((_, at) => !known[at]);
     for (const name of unknown) {
-      const problem = names.judgeMissing('subcategory', name);
+      const problem = names.checkMissing('subcategory', name);
       if (problem) fault(subcategories.row, 'subcategories', { ...problem, detail: name });
     }
     product.subcategory = known.flatMap((each) => each?.id ?? []);

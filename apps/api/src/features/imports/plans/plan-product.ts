@@ -141,7 +141,7 @@ function attemptPlan(
     row.problems.push({ ...(field && { field }), ...(value && { value }), ...problem });
   };
   if (!current && !rows.some(({ product }) => product.title)) {
-    for (const row of rows) fault(row.row, ...judgeNameless(row));
+    for (const row of rows) fault(row.row, ...explainNameless(row));
     return undefined;
   }
   const fields = planFields(rows, current, deps, fault);
@@ -169,7 +169,7 @@ function attemptPlan(
 }
 
 /** Rows of files without names are most often about products that should be there. */
-function judgeNameless({ isVariant, cells }: ParsedRow): [ImportField, { reason: ImportReason }] {
+function explainNameless({ isVariant, cells }: ParsedRow): [ImportField, { reason: ImportReason }] {
   if (isVariant && cells.sku && cells.title === undefined) return ['sku', { reason: 'skuUnknown' }];
   const isLoose = isVariant && !cells.sku && !cells.handle;
   return isLoose ? ['sku', { reason: 'skuMissing' }] : ['title', { reason: 'titleMissing' }];

@@ -1,8 +1,8 @@
 import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { ImportChange, ImportField } from '@matjar/contract/operations/imports.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeMoney } from '../../../platform/write-money.ts';
 import type {
   ImportedProduct,
   ProductPatch,
@@ -57,7 +57,7 @@ export function planVariants(
       const { priceAfterDiscount: paid } = pair;
       // The file does not know the current discount, which would become an increase.
       if (price !== undefined && priceAfterDiscount === undefined && paid && price < paid) {
-        fault(row.row, 'price', { reason: 'belowDiscount', detail: writeMoney(paid, currency) });
+        fault(row.row, 'price', { reason: 'belowDiscount', detail: formatMoney(paid, currency) });
       }
     }
     return pair ?? (current ? productPair(current) : firstPair(variantRows));

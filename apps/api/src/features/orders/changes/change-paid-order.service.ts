@@ -22,7 +22,7 @@ import { addHistory, changeOrder, findStockLines, type OrderRow } from '../order
 import type { OrderDeps } from '../orders.service.ts';
 import { readRest } from '../refunds/make-refund.service.ts';
 import { findRefundByKey } from '../refunds/order-refunds.queries.ts';
-import { carryOutPart } from '../refunds/order-refunds.service.ts';
+import { refundPartially } from '../refunds/order-refunds.service.ts';
 import { planPieces, type RefundPlan } from '../refunds/refund-plan.ts';
 import { queueOrderEmail } from './change-order.service.ts';
 import { readPlannedLines, refuseShortage } from './change-unpaid-order.service.ts';
@@ -61,8 +61,8 @@ export async function planPaidChange(
   request: Request,
 ): Promise<PaidPlan | Refusal<PaidRefusal>> {
   const rest = await readRest(db, order);
-  const asked = { ...request, lines: [] };
-  const own = await readPlannedLines(db, order.id, asked);
+  const withoutLines = { ...request, lines: [] };
+  const own = await readPlannedLines(db, order.id, withoutLines);
   if (own instanceof Refusal) return own;
   const kept = own.filter(({ position }) => position !== null);
   const counts = kept.map(({ position }) => {
@@ -241,7 +241,7 @@ export async function changePaidOrder(
   const key = newId();
   if (refund) {
     const reason = why || translate('orderChanges.takenOut');
-    await carryOutPart(db, deps, order, refund, { actor, key, reason, isLast: false });
+    await refundPartially(db, deps, order, refund, { actor, key, reason, isLast: false });
   }
   const additionId = addition && (await placeAddition(db, deps, order, addition, shippingAddress));
   const inOrder = additionId && (await findNumber(db, additionId));

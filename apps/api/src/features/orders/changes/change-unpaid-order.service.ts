@@ -12,13 +12,13 @@ import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse, refuseField } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import { findCouponTerms } from '../../coupons/coupon-use.service.ts';
-import { findGoodsFault } from '../../coupons/coupon-validity.ts';
+import { findCartFault } from '../../coupons/coupon-validity.ts';
 import { priceDelivery, zoneOf } from '../../delivery/delivery.service.ts';
 import { feeOf, termsOf } from '../../payments/payment-terms.service.ts';
 import { assignSerials, serialsOfOrders } from '../../serials/assign-serials.service.ts';
 import { lockProducts, returnStock, sellStock, stockLeft } from '../../stock/stock.service.ts';
 import { findInvoice } from '../documents/invoices.queries.ts';
-import { writeInvoiceNumber } from '../documents/invoices.service.ts';
+import { formatInvoiceNumber } from '../documents/invoices.service.ts';
 import { addHistory, findLines, findStockLines, type OrderRow } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import { findTransfers } from '../payments/bank-transfers.queries.ts';
@@ -176,7 +176,7 @@ export async function planUnpaidChange(
     ...(paymentObstacle && { paymentObstacle }),
     totalBefore: toMajor(order.total, currency),
     ...(order.couponName && !couponName && { couponEnds: true }),
-    ...(invoice && { replacesInvoice: writeInvoiceNumber(invoice) }),
+    ...(invoice && { replacesInvoice: formatInvoiceNumber(invoice) }),
   };
   return {
     preview,
@@ -204,7 +204,7 @@ async function readOrderCoupon(
     const { discountTotal: amount } = order;
     return { kind: 'amount' as const, discountPercent: 0, amount, scope: null, deal: null };
   }
-  return findGoodsFault(terms, { lines: left.map(toDiscount), currency }) ? undefined : terms;
+  return findCartFault(terms, { lines: left.map(toDiscount), currency }) ? undefined : terms;
 }
 
 function describeRepriced(repriced: RepricedLines, currency: Currency) {

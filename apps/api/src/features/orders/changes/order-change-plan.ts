@@ -105,7 +105,7 @@ export function repriceLines(
   const left = planned.filter(({ count }) => count > 0);
   const totals = totalLines(left.map(toDiscount), coupon);
   const { taxMode: mode } = order;
-  const settle = (amount: number, known: TaxRate | null, goods?: PlannedLine): Tax | null => {
+  const taxOf = (amount: number, known: TaxRate | null, goods?: PlannedLine): Tax | null => {
     if (mode === null) return null;
     const named = { category: goods?.categoryId, subcategories: goods?.subcategoryIds };
     const today = taxes && findRate(taxes, { ...named, zone });
@@ -115,9 +115,9 @@ export function repriceLines(
   };
   const lines = left.map((line, at) => {
     const { net = 0, discount = 0 } = totals.lines[at] ?? {};
-    return { ...line, discount, tax: settle(net, line.tax, line) };
+    return { ...line, discount, tax: taxOf(net, line.tax, line) };
   });
-  const shippingTax = settle(shipping.total, order.shippingTax);
+  const shippingTax = taxOf(shipping.total, order.shippingTax);
   const taxTotal =
     mode === 'added'
       ? lines.reduce((sum, { tax }) => sum + (tax?.amount ?? 0), shippingTax?.amount ?? 0)

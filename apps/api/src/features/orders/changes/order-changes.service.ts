@@ -89,7 +89,7 @@ function refuseChange(
   return refuse('validation').with({ fields: [{ param: 'lines', msg }] });
 }
 
-/** The total or payment terms differ from those shown; the new figures are returned, as in the checkout. */
+/** The total or payment terms differ from those shown; the new amounts are returned, as in the checkout. */
 function refuseOther(preview: OrderChangePreview, request: OrderChangeRequest) {
   if (preview.total === request.expectedTotal) {
     const isAllowed = !preview.paymentObstacle || request.allowPayment;

@@ -1,9 +1,9 @@
 import { isPaid } from '@matjar/contract/orders/order-states.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { ink } from '../../../platform/design-tokens.ts';
+import { formatDay } from '../../../platform/format-day.ts';
 import { measureText, type Pdf, writeText } from '../../../platform/pdf/pdf-text.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeDay } from '../../../platform/write-day.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import { lineHeight, page, text } from './document-page.ts';
 
@@ -121,7 +121,7 @@ export function describePayment(order: OrderRow, timeZone: string): Fact {
     return { label, value: translate('orderDocuments.cancelled'), pill: bad };
   }
   if (isPaid(order) && order.paidAt) {
-    const date = writeDay(order.paidAt, timeZone);
+    const date = formatDay(order.paidAt, timeZone);
     return { label, value: translate('orderDocuments.paidOn', { date }), pill: ok };
   }
   if (order.paymentMethod === 'bank') {

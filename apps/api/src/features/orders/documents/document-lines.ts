@@ -1,6 +1,7 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { ink } from '../../../platform/design-tokens.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import {
   measureHeight,
   type Pdf,
@@ -8,7 +9,6 @@ import {
   writeText,
 } from '../../../platform/pdf/pdf-text.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeMoney } from '../../../platform/write-money.ts';
 import type { OrderLineRow } from '../orders.queries.ts';
 import { drawRule, page, text } from './document-page.ts';
 
@@ -110,7 +110,7 @@ function writeLine(
     writeText(pdf, line.serials, { ...serials, y: top });
   }
 
-  const money = (minor: number) => writeMoney(minor, table.currency);
+  const money = (minor: number) => formatMoney(minor, table.currency);
   if (table.hasPrices) {
     writeCells(
       pdf,

@@ -1,8 +1,8 @@
 import type { LineSerial } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { formatDay } from '../../../platform/format-day.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeDay } from '../../../platform/write-day.ts';
 import { mapLineSerial, serialsOfOrders } from '../../serials/assign-serials.service.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { PrintedLine } from './document-lines.ts';
@@ -29,7 +29,9 @@ function describeSerials(serials: readonly LineSerial[]): string {
   const [{ warrantyMonths, warrantyUntil } = {} as LineSerial] = serials;
   const warranty =
     warrantyUntil !== undefined
-      ? translate('orderDocuments.warrantyUntil', { day: writeDay(new Date(warrantyUntil), 'UTC') })
+      ? translate('orderDocuments.warrantyUntil', {
+          day: formatDay(new Date(warrantyUntil), 'UTC'),
+        })
       : warrantyMonths !== undefined
         ? translate('orderDocuments.warrantyMonths', { count: warrantyMonths })
         : undefined;

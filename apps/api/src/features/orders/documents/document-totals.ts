@@ -1,8 +1,8 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import { ink } from '../../../platform/design-tokens.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import { type Pdf, type TextStyle, writeText } from '../../../platform/pdf/pdf-text.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeMoney } from '../../../platform/write-money.ts';
 import type { SummaryRow } from '../order-summary.ts';
 import type { Taxes } from '../order-taxes.ts';
 import { drawRule, page, text } from './document-page.ts';
@@ -61,7 +61,7 @@ function writeTaxes(pdf: Pdf, top: number, taxes: Taxes, currency: Currency): vo
   drawRule(pdf, top + 28, ink.text, left, page.left + table.width - 12);
   for (const [at, { name, percent, net, tax, gross }] of taxes.rates.entries()) {
     const rate = translate('taxes.added', { name, percent });
-    const amounts = [net, tax, gross].map((minor) => writeMoney(minor, currency));
+    const amounts = [net, tax, gross].map((minor) => formatMoney(minor, currency));
     writeRow(pdf, top + 37 + at * table.row, [rate, ...amounts], text.body);
   }
 }

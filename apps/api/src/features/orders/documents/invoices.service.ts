@@ -88,6 +88,6 @@ async function issueLate(
 }
 
 /** As printed: `INV-2026-000184`. */
-export function writeInvoiceNumber({ year, number }: Pick<InvoiceRow, 'year' | 'number'>): string {
+export function formatInvoiceNumber({ year, number }: Pick<InvoiceRow, 'year' | 'number'>): string {
   return `INV-${year}-${String(number).padStart(6, '0')}`;
 }

@@ -1,16 +1,16 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import { isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
+import { formatDay } from '../../../platform/format-day.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import { type Pdf, writeText } from '../../../platform/pdf/pdf-text.ts';
 import { isPrintable } from '../../../platform/pdf/printable-text.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeDay } from '../../../platform/write-day.ts';
-import { writeMoney } from '../../../platform/write-money.ts';
 import { namePayment, summariseOrder, summariseRefund } from '../order-summary.ts';
 import { describeRefundTaxes, describeTaxes } from '../order-taxes.ts';
 import type { OrderLineRow, OrderRow } from '../orders.queries.ts';
 import type { CreditNoteRow } from './credit-notes.queries.ts';
-import { writeCreditNoteNumber } from './credit-notes.service.ts';
+import { formatCreditNoteNumber } from './credit-notes.service.ts';
 import {
   describePayment,
   type Fact,
@@ -29,7 +29,7 @@ import {
 } from './document-page.ts';
 import { measureTotals, writeTotals } from './document-totals.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
-import { writeInvoiceNumber } from './invoices.service.ts';
+import { formatInvoiceNumber } from './invoices.service.ts';
 import { writePdf } from './write-pdf.ts';
 
 type DocumentKind = 'invoice' | 'packing-slip' | 'credit-note';
@@ -106,7 +106,7 @@ function writePages(pdf: Pdf, content: DocumentContent): void {
   const currency = order.currency as Currency;
   const table = { lines, currency, hasPrices, breakPage };
   const collect = kind === 'packing-slip' && mustCollect(order);
-  const top = collect ? writeCollect(pdf, facts + 12, writeMoney(order.total, currency)) : facts;
+  const top = collect ? writeCollect(pdf, facts + 12, formatMoney(order.total, currency)) : facts;
   const end = lines.length > 0 ? writeLines(pdf, top + 20, table) : top;
   if (hasPrices) {
     const taxes = credit
@@ -136,18 +136,18 @@ function mustCollect(order: OrderRow): boolean {
 function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
   if (credit) {
     const title = translate('orderDocuments.creditNote');
-    return { title, number: writeCreditNoteNumber(credit.note) };
+    return { title, number: formatCreditNoteNumber(credit.note) };
   }
   const number = translate('orderDocuments.order', { number: order.number });
   if (kind === 'packing-slip') return { title: translate('orderDocuments.packingSlip'), number };
   if (!invoice) return { title: number, number: translate('orderDocuments.cancelled') };
-  return { title: translate('orderDocuments.invoice'), number: writeInvoiceNumber(invoice) };
+  return { title: translate('orderDocuments.invoice'), number: formatInvoiceNumber(invoice) };
 }
 
 function describeFacts(content: DocumentContent): Fact[] {
   const { kind, order, lines, invoice, credit, shop, goesWith = [] } = content;
   const { timeZone } = shop;
-  const date = writeDay(order.createdAt, timeZone);
+  const date = formatDay(order.createdAt, timeZone);
   const payment = {
     label: translate('orderDocuments.payment'),
     value: namePayment(order, shop),
@@ -160,11 +160,11 @@ function describeFacts(content: DocumentContent): Fact[] {
     return [
       {
         label: translate('orderDocuments.creditNoteDate'),
-        value: writeDay(credit.note.issuedAt, timeZone),
+        value: formatDay(credit.note.issuedAt, timeZone),
       },
       {
         label: translate('orderDocuments.ofInvoice'),
-        value: invoice ? writeInvoiceNumber(invoice) : '',
+        value: invoice ? formatInvoiceNumber(invoice) : '',
       },
       orderFact,
       {
@@ -190,7 +190,7 @@ function describeFacts(content: DocumentContent): Fact[] {
   const issued = invoice
     ? {
         label: translate('orderDocuments.invoiceDate'),
-        value: writeDay(invoice.issuedAt, timeZone),
+        value: formatDay(invoice.issuedAt, timeZone),
       }
     : { label: translate('orderDocuments.orderDate'), value: date };
   const replaces = invoice?.replaces && {

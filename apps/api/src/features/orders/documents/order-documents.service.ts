@@ -22,12 +22,12 @@ import {
   type RefundLineRow,
 } from '../refunds/order-refunds.queries.ts';
 import { findCreditNote } from './credit-notes.queries.ts';
-import { writeCreditNoteNumber } from './credit-notes.service.ts';
+import { formatCreditNoteNumber } from './credit-notes.service.ts';
 import type { PrintedLine } from './document-lines.ts';
 import type { PrintedShop } from './document-page.ts';
 import { addSerials } from './document-serials.ts';
 import { findInvoice, type InvoiceRow } from './invoices.queries.ts';
-import { requireInvoice, writeInvoiceNumber } from './invoices.service.ts';
+import { formatInvoiceNumber, requireInvoice } from './invoices.service.ts';
 import type { DocumentContent } from './order-document.ts';
 
 /** Four times the printed size, for sharp prints. */
@@ -68,7 +68,7 @@ function numbersWith({ id }: OrderRow, additions: readonly AdditionRow[]): numbe
 /** The invoice replaced by the current one, if any. */
 async function findReplacedNumber(db: Db, orderId: string): Promise<string | undefined> {
   const last = (await findReplacedInvoices(db, [orderId])).at(-1);
-  return last && writeInvoiceNumber(last);
+  return last && formatInvoiceNumber(last);
 }
 
 /** A replaced invoice by its number. */
@@ -81,7 +81,7 @@ export async function printReplacedInvoice(
   const visible = await findVisibleOrder(db, viewer, orderId);
   if ('code' in visible) return visible;
   const replaced = await findReplacedInvoices(db, [visible.id]);
-  const invoice = replaced.find((each) => writeInvoiceNumber(each) === number);
+  const invoice = replaced.find((each) => formatInvoiceNumber(each) === number);
   if (!invoice) return refuse('not_found');
   const { order, lines } = readReplaced(invoice);
   const { writeDocument } = await import('./order-document.ts');
@@ -103,8 +103,8 @@ function readReplaced({ content }: ReplacedInvoiceRow): {
   lines: OrderLineRow[];
 } {
   const { order, lines } = content as { order: OrderRow; lines: OrderLineRow[] };
-  const moments = { createdAt: new Date(order.createdAt), paidAt: null, deliveredAt: null };
-  return { order: { ...order, ...moments }, lines };
+  const times = { createdAt: new Date(order.createdAt), paidAt: null, deliveredAt: null };
+  return { order: { ...order, ...times }, lines };
 }
 
 /** Packing slips or invoices of several orders in one file; undefined if there are none. */
@@ -203,7 +203,7 @@ export async function printCreditNote(
     publicUrl,
     shop: await describeShop(settings, media),
   });
-  return { name: `${writeCreditNoteNumber(note)}.pdf`, bytes };
+  return { name: `${formatCreditNoteNumber(note)}.pdf`, bytes };
 }
 
 /** The refunded pieces at their price; the difference to the refund is shown as discount. */

@@ -1,9 +1,9 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { ink } from '../../../platform/design-tokens.ts';
+import { formatDay } from '../../../platform/format-day.ts';
 import { measureHeight, type Pdf, writeText } from '../../../platform/pdf/pdf-text.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeDay } from '../../../platform/write-day.ts';
 import type { OrderLineRow } from '../orders.queries.ts';
 import { type Fact, writeFacts } from './document-head.ts';
 import { drawTile } from './document-lines.ts';
@@ -39,7 +39,7 @@ const count = { x: page.right - 70, width: 44, align: 'right' } as const;
 export function writePickList(content: PickListContent): Promise<Buffer> {
   const title = translate('orderDocuments.pickList');
   return writePdf({ title, author: content.seller.name }, (pdf) => {
-    const number = writeDay(new Date(), content.shop.timeZone);
+    const number = formatDay(new Date(), content.shop.timeZone);
     const breakPage = (top: number) => {
       pdf.addPage();
       writePageHead(pdf, { title, number, shop: content.shop });

@@ -1,9 +1,14 @@
 import { readCurrency } from '@matjar/contract/money.ts';
 import { runSnapshot } from '@matjar/db/run-transaction.ts';
-import { type Column, makeTable, type Table, writeAmount } from '../../../platform/tables/table.ts';
+import {
+  type Column,
+  formatAmount,
+  makeTable,
+  type Table,
+} from '../../../platform/tables/table.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeCreditNoteNumber } from '../documents/credit-notes.service.ts';
-import { writeInvoiceNumber } from '../documents/invoices.service.ts';
+import { formatCreditNoteNumber } from '../documents/credit-notes.service.ts';
+import { formatInvoiceNumber } from '../documents/invoices.service.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import {
   type Month,
@@ -23,7 +28,7 @@ function amount<Row extends { currency: string }>(
   head: string,
   minor: (row: Row) => number,
 ): Column<Row> {
-  const value = (row: Row) => writeAmount(minor(row), readCurrency(row.currency));
+  const value = (row: Row) => formatAmount(minor(row), readCurrency(row.currency));
   return { head, kind: 'money', value };
 }
 
@@ -32,14 +37,14 @@ const currency: Column<{ currency: string }> = {
   value: (row) => row.currency,
 };
 
-interface Figure {
+interface SummaryRow {
   label: string;
   count?: number;
   amount: number;
   currency: string;
 }
 
-const summaryColumns: readonly Column<Figure>[] = [
+const summaryColumns: readonly Column<SummaryRow>[] = [
   { head: 'What', value: ({ label }) => label },
   { head: 'Number', kind: 'number', value: ({ count }) => count },
   amount('Amount', (row) => row.amount),
@@ -65,32 +70,32 @@ const nothing: Omit<MonthSums, 'currency'> = {
 };
 
 /** In the order in which one follows from the other; the last is nought where all of it agrees. */
-function summarise(sums: MonthSums): Figure[] {
+function summarise(sums: MonthSums): SummaryRow[] {
   const { sold, soldTax, refunded, refundedTax, received, receivedForSales } = sums;
-  const figure = (label: string, minor: number, count?: number): Figure => ({
+  const row = (label: string, minor: number, count?: number): SummaryRow => ({
     label,
     ...(count !== undefined && { count }),
     amount: minor,
     currency: sums.currency,
   });
   return [
-    figure('Goods', sums.goods),
-    figure('Discounts', -sums.discount),
-    figure('Delivery', sums.delivery),
-    figure('Tax added on top', sums.taxOnTop),
-    figure('Sales, paid in this month', sold, sums.sales),
-    figure('Tax in sales', soldTax),
-    figure('Sales without tax', sold - soldTax),
-    figure('Refunds, paid back in this month', -refunded, sums.refunds),
-    figure('Tax in refunds', -refundedTax),
-    figure('Sales less refunds', sold - refunded),
-    figure('Tax due', soldTax - refundedTax),
-    figure('Payments', received, sums.payments),
-    figure('Payments for sales of this month', receivedForSales),
-    figure('Payments for sales of other months', sums.receivedForOthers),
-    figure('Payments without an order', sums.receivedForNothing),
-    figure('Payments less refunds', received - refunded),
-    figure('Difference of sales and payments for them', sold - receivedForSales),
+    row('Goods', sums.goods),
+    row('Discounts', -sums.discount),
+    row('Delivery', sums.delivery),
+    row('Tax added on top', sums.taxOnTop),
+    row('Sales, paid in this month', sold, sums.sales),
+    row('Tax in sales', soldTax),
+    row('Sales without tax', sold - soldTax),
+    row('Refunds, paid back in this month', -refunded, sums.refunds),
+    row('Tax in refunds', -refundedTax),
+    row('Sales less refunds', sold - refunded),
+    row('Tax due', soldTax - refundedTax),
+    row('Payments', received, sums.payments),
+    row('Payments for sales of this month', receivedForSales),
+    row('Payments for sales of other months', sums.receivedForOthers),
+    row('Payments without an order', sums.receivedForNothing),
+    row('Payments less refunds', received - refunded),
+    row('Difference of sales and payments for them', sold - receivedForSales),
   ];
 }
 
@@ -99,9 +104,9 @@ const saleColumns: readonly Column<Sale>[] = [
   {
     head: 'Invoice',
     value: ({ invoiceYear: year, invoiceNumber: number }) =>
-      year !== null && number !== null ? writeInvoiceNumber({ year, number }) : undefined,
+      year !== null && number !== null ? formatInvoiceNumber({ year, number }) : undefined,
   },
-  { head: 'Placed', kind: 'moment', value: ({ at }) => at },
+  { head: 'Placed', kind: 'time', value: ({ at }) => at },
   { head: 'Customer', value: ({ buyer }) => buyer },
   { head: 'Status', value: ({ status }) => status },
   { head: 'Payment', value: ({ method }) => method },
@@ -114,7 +119,7 @@ const saleColumns: readonly Column<Sale>[] = [
   amount('Tax in it', ({ tax }) => tax),
   amount('Without tax', ({ total, tax }) => total - tax),
   currency,
-  { head: 'Paid', kind: 'moment', value: ({ paidAt }) => paidAt },
+  { head: 'Paid', kind: 'time', value: ({ paidAt }) => paidAt },
 ];
 
 const taxColumns: readonly Column<TaxSums>[] = [
@@ -131,14 +136,14 @@ const taxColumns: readonly Column<TaxSums>[] = [
 ];
 
 const refundColumns: readonly Column<PaidBack>[] = [
-  { head: 'Paid back', kind: 'moment', value: ({ at }) => at },
+  { head: 'Paid back', kind: 'time', value: ({ at }) => at },
   { head: 'Order', kind: 'number', value: ({ number }) => number },
   { head: 'Payment', value: ({ method }) => method },
   { head: 'Reference', value: ({ reference }) => reference },
   {
     head: 'Credit note',
     value: ({ creditYear: year, creditNumber: number }) =>
-      year !== null && number !== null ? writeCreditNoteNumber({ year, number }) : undefined,
+      year !== null && number !== null ? formatCreditNoteNumber({ year, number }) : undefined,
   },
   { head: 'Reason', value: ({ reason }) => reason },
   amount('Amount', (row) => row.amount),
@@ -148,9 +153,9 @@ const refundColumns: readonly Column<PaidBack>[] = [
 ];
 
 const paymentColumns: readonly Column<Received>[] = [
-  { head: 'Received', kind: 'moment', value: ({ at }) => at },
+  { head: 'Received', kind: 'time', value: ({ at }) => at },
   { head: 'Order', kind: 'number', value: ({ number }) => number },
-  { head: 'Ordered', kind: 'moment', value: ({ orderedAt }) => orderedAt },
+  { head: 'Ordered', kind: 'time', value: ({ orderedAt }) => orderedAt },
   { head: 'Payment', value: ({ method }) => method },
   { head: 'Reference', value: ({ reference }) => reference },
   amount('Amount', (row) => row.amount),

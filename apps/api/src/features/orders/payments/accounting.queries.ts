@@ -12,10 +12,10 @@ export interface Month {
   timeZone: string;
 }
 
-function within(moment: SQL, { month, timeZone }: Month): SQL {
+function within(time: SQL, { month, timeZone }: Month): SQL {
   const first = `${month}-01`;
-  return sql`${moment} >= ${first}::timestamp at time zone ${timeZone}
-    and ${moment} < (${first}::timestamp + interval '1 month') at time zone ${timeZone}`;
+  return sql`${time} >= ${first}::timestamp at time zone ${timeZone}
+    and ${time} < (${first}::timestamp + interval '1 month') at time zone ${timeZone}`;
 }
 
 /** The taxes of an order, per line and for delivery: rate, gross amount and tax. */

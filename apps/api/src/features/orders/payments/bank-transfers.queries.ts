@@ -28,7 +28,7 @@ export async function noteReceived(
 }
 
 /** All received parts, and the overpaid amount. */
-export async function noteParts(
+export async function savePartialPayments(
   db: Db,
   orderId: string,
   { parts, surplus = null }: { parts: TransferPart[]; surplus?: number | null },

@@ -6,10 +6,10 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeMoney } from '../../../platform/write-money.ts';
 import { promiseDay } from '../../delivery/delivery.service.ts';
-import { callOff } from '../call-off-order.service.ts';
+import { cancelWithAdditions } from '../cancel-with-additions.service.ts';
 import {
   changeLocked,
   queueOrderEmail,
@@ -29,10 +29,10 @@ import {
   findOverdueTransfers,
   findTransfers,
   findUnreminded,
-  noteParts,
   noteReceived,
   noteReminded,
   noteSurplusReturned,
+  savePartialPayments,
   type TransferPart,
 } from './bank-transfers.queries.ts';
 import { sumOf } from './transfer-details.ts';
@@ -74,7 +74,7 @@ export function receiveTransfer(
     if (!awaitsTransfer(order) && !(isPaidByBank && differs)) {
       return refuseStatusChange(order, 'paid');
     }
-    const money = (value: number) => writeMoney(value, currency);
+    const money = (value: number) => formatMoney(value, currency);
     if (isKnown) return refuse('transfer_recorded', { amount: money(minor) });
     const parts = [...recorded, part];
     const received = sumOf(parts);
@@ -83,7 +83,7 @@ export function receiveTransfer(
       return refuse('transfer_amount_differs', { total: money(due), amount: money(minor) });
     }
     const surplus = received > order.total ? received - order.total : null;
-    await noteParts(db, orderId, { parts, surplus });
+    await savePartialPayments(db, orderId, { parts, surplus });
     if (surplus !== null)
       await noteInternally(translate('orders.transferSurplus', { amount: money(surplus) }));
     const facts = { transfer: { amount, receivedOn, reference } };
@@ -141,7 +141,7 @@ export function forgetTransfer(deps: OrderDeps, actor: SignedIn, orderId: string
     const [transfer] = await findTransfers(db, [orderId]);
     if (!transfer || !awaitsTransfer(order)) return refuseStatusChange(order, 'placed');
     if (transfer.parts.length === 0) return undefined;
-    await noteParts(db, orderId, { parts: transfer.parts.slice(0, -1) });
+    await savePartialPayments(db, orderId, { parts: transfer.parts.slice(0, -1) });
     const { status } = order;
     const note = translate('orders.transferPartForgotten');
     await addHistory(db, { orderId, status, actorId: actor.userId, note });
@@ -160,7 +160,9 @@ export function returnSurplus(deps: OrderDeps, actor: SignedIn, orderId: string)
       orderId,
       status,
       actorId: actor.userId,
-      note: translate('orders.transferSurplusReturned', { amount: writeMoney(returned, currency) }),
+      note: translate('orders.transferSurplusReturned', {
+        amount: formatMoney(returned, currency),
+      }),
       internal: true,
     });
     return { status, surplusReturned: toMajor(returned, currency) };
@@ -190,7 +192,13 @@ async function endOverdue(deps: OrderDeps, orderId: string): Promise<void> {
     // Partly paid meanwhile: left to staff.
     if (transfer && transfer.parts.length > 0) return;
     const note = translate('orders.transferOverdue');
-    await callOff(db, deps, order, { note, email: 'transferOverdue' }, { actorId: null });
+    await cancelWithAdditions(
+      db,
+      deps,
+      order,
+      { note, email: 'transferOverdue' },
+      { actorId: null },
+    );
   });
 }
 

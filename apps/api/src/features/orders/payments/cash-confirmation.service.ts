@@ -5,13 +5,13 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
-import type { Client } from '../../../http/requests/client.ts';
+import type { Caller } from '../../../http/requests/caller.ts';
 import type { RateLimits } from '../../../http/requests/rate-limits.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { promiseDay } from '../../delivery/delivery.service.ts';
-import { callOff } from '../call-off-order.service.ts';
+import { cancelWithAdditions } from '../cancel-with-additions.service.ts';
 import { queueOrderEmail, refuseStatusChange } from '../changes/change-order.service.ts';
 import { readMailedLink } from '../order-link.ts';
 import {
@@ -29,7 +29,7 @@ import {
   deleteConfirmation,
   findOverdueConfirmations,
 } from './cash-confirmations.queries.ts';
-import { findAwaited } from './judge-cash.service.ts';
+import { findAwaited } from './check-cash.service.ts';
 
 /** Cancels cash orders that were not confirmed in time. */
 export const confirmationJob = 'cash-confirmations';
@@ -53,7 +53,7 @@ export async function confirmByCode(
   deps: ConfirmationDeps,
   requester: Requester,
   orderId: string,
-  { code, client: { address } }: { code: string; client: Client },
+  { code, caller: { address } }: { code: string; caller: Caller },
 ): Promise<Order | Refused | Refusal<'confirmation_code_refused'>> {
   const { db, limits, linkSecrets } = deps;
   const order = isId(orderId) ? await findOrder(db, orderId) : undefined;
@@ -83,7 +83,7 @@ export async function sendCodeAgain(
   deps: ConfirmationDeps,
   requester: Requester,
   orderId: string,
-  { address }: Client,
+  { address }: Caller,
 ): Promise<Order | Refused> {
   const { db, limits } = deps;
   const order = isId(orderId) ? await findOrder(db, orderId) : undefined;
@@ -181,7 +181,7 @@ export async function endUnconfirmed(deps: OrderDeps): Promise<void> {
       const hasWaited = await deleteConfirmation(db, orderId);
       if (!order || !hasWaited || !mayConfirmCash(order)) return;
       const note = translate('orders.cashUnconfirmed');
-      await callOff(db, deps, order, { note, email: 'unconfirmed' }, { actorId: null });
+      await cancelWithAdditions(db, deps, order, { note, email: 'unconfirmed' }, { actorId: null });
     });
   }
 }

@@ -66,7 +66,7 @@ export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string
       until >= today &&
       (await allowCash(db, order.shippingAddress, { until, actorId: actor.userId }));
     if (isKnown) {
-      await settleWaiting(db, deps, order, actor.userId);
+      await clearWaiting(db, deps, order, actor.userId);
       return { status: order.status, cashAllowedUntil: until };
     }
     const fields = [{ param: 'until', msg: translate('cashTrust.chooseDay') }];
@@ -75,7 +75,7 @@ export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string
 }
 
 /** What waits for a code from this phone waits no longer, and its buyers hear of it. */
-async function settleWaiting(
+async function clearWaiting(
   db: Db,
   deps: OrderDeps,
   { shippingAddress }: OrderRow,

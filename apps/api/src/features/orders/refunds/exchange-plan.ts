@@ -64,18 +64,18 @@ export function onSameTerms(
 export function splitWorth(
   received: RefundPlan,
   total: number,
-): { settled: RefundPlan; rest: RefundPlan | undefined } {
+): { offset: RefundPlan; rest: RefundPlan | undefined } {
   const amount = Math.min(total, received.amount);
   const shares = spreadByLargestRemainder(
     amount,
     received.lines.map((line) => line.amount),
   );
   const lines = received.lines.map((line, at) => ({ ...line, amount: shares[at] ?? 0 }));
-  const settled = { amount, shippingAmount: 0, lines };
-  if (amount === received.amount) return { settled, rest: undefined };
+  const offset = { amount, shippingAmount: 0, lines };
+  if (amount === received.amount) return { offset, rest: undefined };
   const left = received.lines.flatMap((line, at) => {
     const share = line.amount - (shares[at] ?? 0);
     return share > 0 ? [{ ...line, count: 0, amount: share }] : [];
   });
-  return { settled, rest: { amount: received.amount - amount, shippingAmount: 0, lines: left } };
+  return { offset, rest: { amount: received.amount - amount, shippingAmount: 0, lines: left } };
 }

@@ -14,7 +14,11 @@ import { createOrder } from '../create-order.service.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
 import { addHistory } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
-import { insertTransfer, noteParts, noteReceived } from '../payments/bank-transfers.queries.ts';
+import {
+  insertTransfer,
+  noteReceived,
+  savePartialPayments,
+} from '../payments/bank-transfers.queries.ts';
 import {
   onSameTerms,
   planReceived,
@@ -22,7 +26,7 @@ import {
   type ReplacementLine,
   splitWorth,
 } from './exchange-plan.ts';
-import { carryOutPart } from './order-refunds.service.ts';
+import { refundPartially } from './order-refunds.service.ts';
 import type { RefundPlan } from './refund-plan.ts';
 import type { ReturnableOrder } from './returned-pieces.service.ts';
 
@@ -41,7 +45,7 @@ export interface ExchangePlan {
   /** Worth of the received pieces. */
   worth: number;
   /** The refund that pays for the replacement, and the refund of the rest. */
-  settled: RefundPlan;
+  offset: RefundPlan;
   rest: RefundPlan | undefined;
   toPay: number;
   arrives: string | null;
@@ -96,9 +100,9 @@ export async function planExchange(
   }
   const total = lines.reduce((sum, line) => sum + toPayFor(line), 0);
   const worth = planReceived(of, received);
-  const { settled, rest } = splitWorth(worth, total);
-  const toPay = total - settled.amount;
-  return { choices, lines, total, worth: worth.amount, settled, rest, toPay, arrives };
+  const { offset, rest } = splitWorth(worth, total);
+  const toPay = total - offset.amount;
+  return { choices, lines, total, worth: worth.amount, offset, rest, toPay, arrives };
 
   function priceToday(variant: VariantToAdd, count: number): ReplacementLine {
     const terms = {
@@ -145,7 +149,7 @@ export async function carryOutExchange(
   const reason = translate('returnEmails.reason', { number });
   const replacementId = await placeReplacement(db, deps, of, plan, { actor, number, paidBy });
   const isLast = left.total === plan.worth;
-  const settled = await carryOutPart(db, deps, order, plan.settled, {
+  const offset = await refundPartially(db, deps, order, plan.offset, {
     actor,
     key: newId(),
     reason,
@@ -153,19 +157,19 @@ export async function carryOutExchange(
     backOnSale,
     replacementId,
   });
-  const after = { ...order, refundedTotal: order.refundedTotal + plan.settled.amount };
+  const after = { ...order, refundedTotal: order.refundedTotal + plan.offset.amount };
   const rest =
     plan.rest &&
-    (await carryOutPart(db, deps, after, plan.rest, { actor, key: newId(), reason, isLast }));
+    (await refundPartially(db, deps, after, plan.rest, { actor, key: newId(), reason, isLast }));
   const replacement = await findNumber(db, replacementId);
   const note = translate('orders.exchangedFor', { number: replacement });
-  const status = settled.isWhole || rest?.isWhole ? 'refunded' : order.status;
+  const status = offset.isWhole || rest?.isWhole ? 'refunded' : order.status;
   await addHistory(db, { orderId: order.id, status, actorId, note });
   if (!(await sellStock(db, toStock(replacementId, plan.lines)))) {
     throw new Rollback(refuse('out_of_stock'));
   }
   await issueInvoice(db, replacementId, deps.seller);
-  return { refundId: settled.id, restRefundId: rest?.id ?? null, replacement };
+  return { refundId: offset.id, restRefundId: rest?.id ?? null, replacement };
 }
 
 /** An order for the same buyer and address, already paid. */
@@ -173,7 +177,7 @@ async function placeReplacement(
   db: Db,
   deps: OrderDeps,
   { order }: ReturnableOrder,
-  { lines, total, settled, toPay, arrives }: ExchangePlan,
+  { lines, total, offset, toPay, arrives }: ExchangePlan,
   { actor, number, paidBy }: Pick<Exchange, 'actor' | 'number' | 'paidBy'>,
 ): Promise<string> {
   const id = newId();
@@ -202,7 +206,7 @@ async function placeReplacement(
       pickup: order.pickup,
       deliverBy: arrives,
       total,
-      exchangedTotal: settled.amount,
+      exchangedTotal: offset.amount,
       couponName: null,
       shippingAddress: order.shippingAddress,
       steps: ['placed', 'paid'],
@@ -219,7 +223,7 @@ async function placeReplacement(
     const receivedOn = dayInShop(new Date(), deps.settings.values.timeZone);
     const part = (amount: number, reference: string | null) => ({ amount, receivedOn, reference });
     await insertTransfer(db, { orderId: id, dueOn: receivedOn });
-    await noteParts(db, id, { parts: [part(settled.amount, number), part(toPay, null)] });
+    await savePartialPayments(db, id, { parts: [part(offset.amount, number), part(toPay, null)] });
     const received = { amount: total, receivedOn, reference: null, actorId: actor.userId };
     await noteReceived(db, id, received);
   }

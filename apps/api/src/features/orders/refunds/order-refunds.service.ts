@@ -5,12 +5,12 @@ import { isPaid } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeMoney } from '../../../platform/write-money.ts';
 import { retryProviderRefund } from '../../payments/payments.service.ts';
 import { forgetPurchases } from '../../reviews/reviews.service.ts';
-import { callOffAdditions, lockAdditions } from '../call-off-order.service.ts';
+import { cancelAdditions, lockAdditions } from '../cancel-with-additions.service.ts';
 import { changeLocked, refuseStatusChange } from '../changes/change-order.service.ts';
 import { findGoodsOut } from '../goods-out.queries.ts';
 import { areReturnedSerialsKnownOf } from '../order-serials.service.ts';
@@ -52,7 +52,7 @@ export function refundPart(
       order.status === 'cancelled' && !(await findGoodsOut(db, [orderId])).has(orderId);
     const plan = planRequest(rest, request, currency, goodsAreBack);
     if (!plan || plan.amount === 0) {
-      return refuse('refund_too_much', { left: writeMoney(rest.total, currency) });
+      return refuse('refund_too_much', { left: formatMoney(rest.total, currency) });
     }
     if (takesReturning(plan, await findLines(db, [orderId]), rest)) return refuse('return_open');
     const onSale = plan.lines.filter(({ restock }) => restock);
@@ -63,7 +63,7 @@ export function refundPart(
     }
     const { amount, shippingAmount, lines } = plan;
     const isLast = amount === rest.total;
-    const made = await carryOutPart(db, deps, order, plan, {
+    const made = await refundPartially(db, deps, order, plan, {
       actor,
       key,
       requestHash,
@@ -127,7 +127,7 @@ interface PartialRefundRequest {
 }
 
 /** A partial refund. If nothing is left, the order becomes refunded and its additions are cancelled. */
-export async function carryOutPart(
+export async function refundPartially(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,
@@ -144,7 +144,7 @@ export async function carryOutPart(
     await forgetPurchases(db, order.id);
     await addHistory(db, { orderId: order.id, status, actorId });
   }
-  await callOffAdditions(db, deps, order, additions, { actorId, staff: actor });
+  await cancelAdditions(db, deps, order, additions, { actorId, staff: actor });
   return made;
 }
 

@@ -1,9 +1,9 @@
 import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { greetUser } from '../../../platform/mail/greeting.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeMoney } from '../../../platform/write-money.ts';
 import {
   describeLine,
   describeQuestions,
@@ -38,14 +38,14 @@ export function writeRefundedEmail(
   const { bought } = refund;
   const isOwnCancelling = refund.reason === translate('orders.cancelledByOwner');
   const reason = isOwnCancelling ? translate('orders.cancelledByYou') : refund.reason;
-  const total = writeMoney(refund.amount, currency);
+  const total = formatMoney(refund.amount, currency);
   const taxes = describeRefundTaxes(order, bought, refund);
   const items = refund.lines.flatMap(({ position, count, amount, tax }) => {
     const line = bought.find((each) => each.position === position);
     if (!line || count === 0) return [];
     const item = describeLine({ ...line, count }, currency, publicUrl);
     const price = taxes?.mode === 'added' ? amount - (tax ?? 0) : amount;
-    return [{ ...item, amount: writeMoney(price, currency) }];
+    return [{ ...item, amount: formatMoney(price, currency) }];
   });
   return {
     kind: 'order-refunded',

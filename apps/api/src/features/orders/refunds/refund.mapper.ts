@@ -1,7 +1,7 @@
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefund } from '@matjar/contract/orders/order-refunds.ts';
 import type { PaymentRefund } from '../../payments/payments.service.ts';
-import { writeCreditNoteNumber } from '../documents/credit-notes.service.ts';
+import { formatCreditNoteNumber } from '../documents/credit-notes.service.ts';
 import type { ExchangeRow, RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
 import { offPrice } from './refund-plan.ts';
 
@@ -48,7 +48,7 @@ export function mapRefund(
     askedAt: row.createdAt.toISOString(),
     ...(row.doneAt && { doneAt: row.doneAt.toISOString() }),
     ...(year !== null &&
-      number !== null && { creditNote: writeCreditNoteNumber({ year, number }) }),
+      number !== null && { creditNote: formatCreditNoteNumber({ year, number }) }),
     ...(isStaff && row.actorId && { by: { _id: row.actorId, name: row.actorName ?? '' } }),
     ...(isStaff &&
       status === 'failed' &&

@@ -5,8 +5,8 @@ import { describeRefusal, sendErrorResponse } from '../../../http/errors/error-r
 import { refuse } from '../../../http/errors/refusal.ts';
 import { sendDevPage } from '../../../http/pages/dev-page.ts';
 import { refuseUnstorableText } from '../../../http/requests/storable-text.ts';
+import { formatMoney } from '../../../platform/format-money.ts';
 import { translate } from '../../../platform/texts.ts';
-import { writeMoney } from '../../../platform/write-money.ts';
 import { answerChallenge, demoCards, payWith } from './demo-cards.ts';
 import { showCards, showChallenge, showEnd } from './demo-page.ts';
 import { type DemoSession, findSession } from './demo-payments.queries.ts';
@@ -70,7 +70,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 
 function showSession(reply: FastifyReply, session: DemoSession, notice?: string): FastifyReply {
   const { id: sessionId, amount, currency, description, cancelUrl, returnUrl, status } = session;
-  const total = writeMoney(amount, currency as Currency);
+  const total = formatMoney(amount, currency as Currency);
   const purchase = {
     sessionId,
     total,

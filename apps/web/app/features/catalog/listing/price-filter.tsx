@@ -16,9 +16,9 @@ export function PriceFilter({ list, price }: { list: ListControls; price: Facets
   const sign = currencySign(usePublicSettings().currency, useLocale());
   const { priceFrom, priceTo } = list.state;
 
-  function choose(from: string, to: string, { again, isSettled }: PriceChange) {
+  function choose(from: string, to: string, { again, isFinal }: PriceChange) {
     // Swapped bounds are corrected.
-    const isSwapped = isSettled && from !== '' && to !== '' && Number(from) > Number(to);
+    const isSwapped = isFinal && from !== '' && to !== '' && Number(from) > Number(to);
     const [lowest, highest] = isSwapped ? [to, from] : [from, to];
     if (lowest === priceFrom && highest === priceTo) return;
     const bounds = { 'price[gte]': lowest, 'price[lte]': highest };
@@ -58,7 +58,7 @@ interface PriceChange {
   /** A further change during the same focus. */
   again: boolean;
   /** By Enter or blur; a pause may occur in the middle of a number. */
-  isSettled: boolean;
+  isFinal: boolean;
 }
 
 /** A bound of the price. Applied after a pause, on Enter and on blur. */
@@ -91,12 +91,12 @@ function PriceField({
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function commit(typed: string, isSettled: boolean) {
+  function commit(typed: string, isFinal: boolean) {
     clearTimeout(timer.current);
     const price = normalisePrice(typed);
-    if (price === committed.current && !isSettled) return;
+    if (price === committed.current && !isFinal) return;
     committed.current = price;
-    onCommit(price, { again: commitsOfVisit.current > 0, isSettled });
+    onCommit(price, { again: commitsOfVisit.current > 0, isFinal });
     commitsOfVisit.current += 1;
   }
 

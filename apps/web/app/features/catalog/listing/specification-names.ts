@@ -1,7 +1,7 @@
 import type { Facets } from '@matjar/contract/catalog/catalog.ts';
 import type { SpecificationKey } from '@matjar/contract/catalog/specifications.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import { writeMeasure } from '../measure-text.ts';
+import { formatMeasure } from '../measure-text.ts';
 
 type Facet = Pick<Facets['specifications'][number], 'key' | 'unit'>;
 
@@ -16,16 +16,16 @@ export function nameValue({ unit }: Facet, value: string, t: Translate, locale: 
   if (value === 'false') return t('product.no');
   const [from = '', to] = value.split('..');
   if (to === undefined) {
-    return isNumber(value) ? writeMeasure(Number(value), unit, t, locale) : value;
+    return isNumber(value) ? formatMeasure(Number(value), unit, t, locale) : value;
   }
   if (!isNumber(from || to)) return value;
   if (to === '')
-    return t('catalog.priceFrom', { from: writeMeasure(Number(from), unit, t, locale) });
-  const upTo = writeMeasure(Number(to), unit, t, locale);
+    return t('catalog.priceFrom', { from: formatMeasure(Number(from), unit, t, locale) });
+  const upTo = formatMeasure(Number(to), unit, t, locale);
   if (from === '') return t('catalog.priceUpTo', { to: upTo });
   return t('catalog.priceBetween', {
     // The two may end up in different units.
-    from: writeMeasure(Number(from), unit === 'GB' ? unit : undefined, t, locale),
+    from: formatMeasure(Number(from), unit === 'GB' ? unit : undefined, t, locale),
     to: upTo,
   });
 }

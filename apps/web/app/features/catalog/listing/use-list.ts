@@ -34,10 +34,10 @@ export function useList(): ListControls {
       const request = { search: address.slice(productListPath.length) };
       setRequested(request);
       // Settled also when another navigation took its place. The new list shows in a transition, and so does this.
-      const settle = () =>
+      const finish = () =>
         startTransition(() => setRequested((latest) => (latest === request ? null : latest)));
       void Promise.resolve(navigate(address, { replace, preventScrollReset: true })).finally(
-        settle,
+        finish,
       );
     },
   };

@@ -182,7 +182,7 @@ function BuyButton({
   );
 }
 
-const fewAtMost = 5;
+const maxFew = 5;
 
 /** The stock, in words and colour. */
 function StockLine({ quantity }: { quantity: number }) {
@@ -190,7 +190,7 @@ function StockLine({ quantity }: { quantity: number }) {
   const [look, icon, text] =
     quantity <= 0
       ? (['text-bad', 'circle-x', t('ui.outOfStock')] as const)
-      : quantity <= fewAtMost
+      : quantity <= maxFew
         ? (['text-warn', 'circle-alert', t('product.fewLeft', { count: quantity })] as const)
         : (['text-ok', 'circle-check', t('product.inStock', { count: quantity })] as const);
   return (

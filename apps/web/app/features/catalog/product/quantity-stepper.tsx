@@ -20,7 +20,7 @@ export function QuantityStepper({
   // Input may be empty or too large until blur.
   const [typed, setTyped] = useState<string | null>(null);
 
-  function settle() {
+  function commit() {
     const wanted = Math.round(Number(typed));
     if (typed?.trim() && Number.isFinite(wanted)) onChange(Math.min(Math.max(wanted, 1), max));
     setTyped(null);
@@ -41,10 +41,10 @@ export function QuantityStepper({
         aria-label={t('cart.quantity')}
         className="bare-control h-full rounded-[inherit] text-center font-semibold tabular-nums"
         inputMode="numeric"
-        onBlur={settle}
+        onBlur={commit}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
+          if (event.key === 'Enter') commit();
           if (event.key === 'ArrowUp' && value < max) onChange(value + 1);
           if (event.key === 'ArrowDown' && value > 1) onChange(value - 1);
         }}

@@ -13,7 +13,7 @@ const write = (key: string, value: string | number | boolean | string[]) =>
   specificationText({ key, value }, t, 'en');
 
 describe('specificationText', () => {
-  it('writes figures with their unit', () => {
+  it('writes numbers with their unit', () => {
     expect(write('weight', 254)).toBe('254\u00a0g');
     expect(write('batteryCapacity', 20000)).toBe('20,000\u00a0mAh');
     expect(write('storage', 512)).toBe('512\u00a0GB');

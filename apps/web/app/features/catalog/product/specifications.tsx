@@ -7,7 +7,7 @@ import {
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { useNumberLocale } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { writeMeasure } from '../measure-text.ts';
+import { formatMeasure } from '../measure-text.ts';
 
 export function SpecificationTable({
   product: { specifications, warrantyMonths },
@@ -60,7 +60,7 @@ export function specificationText(
   if (Array.isArray(value)) return writeList(value);
   if (typeof value === 'boolean') return t(value ? 'product.yes' : 'product.no');
   if (typeof value === 'string') return value;
-  return writeMeasure(value, unitOf(key), t, locale);
+  return formatMeasure(value, unitOf(key), t, locale);
 }
 
 function unitOf(key: string): string | undefined {

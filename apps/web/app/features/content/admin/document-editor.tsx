@@ -43,7 +43,7 @@ export function DocumentEditor({
   const begins = value.kind === 'announcement' && value.from;
   const publishedText =
     begins && Date.parse(begins) > Date.now()
-      ? t('content.publishedLater', { time: clock.moment(begins) })
+      ? t('content.publishedLater', { time: clock.dateTime(begins) })
       : t(value.kind === 'email' ? 'emailTexts.published' : 'content.publishedNow');
   useSaveKey(() => void draft.save());
 
@@ -140,13 +140,13 @@ export function DocumentEditor({
 /** Whether it is saved, and what shoppers see meanwhile. */
 function DraftStatus({ draft: { known, state } }: { draft: Draft }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const clock = useShopClock();
   const { isPublished, hasDraft, publishedAt, beginsAt, isOwn } = known;
   const seen =
     isPublished && publishedAt
       ? t(known.kind === 'email' ? 'emailTexts.shoppersGet' : 'content.shoppersSee', {
-          time: moment(publishedAt),
+          time: dateTime(publishedAt),
         })
       : t(
           isOwn || known.kind === 'announcement'
@@ -163,7 +163,7 @@ function DraftStatus({ draft: { known, state } }: { draft: Draft }) {
       {state === 'saved' && !hasDraft && (
         <StatusPill icon={beginsAt ? 'clock' : 'check'} tone={isPublished ? 'ok' : 'neutral'}>
           {beginsAt
-            ? t('content.scheduledFor', { time: clock.moment(beginsAt) })
+            ? t('content.scheduledFor', { time: clock.dateTime(beginsAt) })
             : t(isPublished ? 'content.upToDate' : 'content.builtIn')}
         </StatusPill>
       )}

@@ -49,7 +49,7 @@ const notes = {
 
 function DocumentRow({ document }: { document: ContentSummary }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const { id, kind, title, path, changed } = document;
   return (
     <li className="relative flex min-h-16 items-center gap-x-4 px-4 py-2.5 max-sm:gap-x-3 hover:bg-ground">
@@ -67,7 +67,7 @@ function DocumentRow({ document }: { document: ContentSummary }) {
       </div>
       {changed && (
         <span className="text-end text-t2 text-xs max-md:hidden">
-          {t('content.changedBy', { name: changed.by, time: moment(changed.at) })}
+          {t('content.changedBy', { name: changed.by, time: dateTime(changed.at) })}
         </span>
       )}
       <DocumentState document={document} />
@@ -90,7 +90,7 @@ function DocumentState({ document }: { document: ContentSummary }) {
   if (beginsAt) {
     return (
       <StatusPill icon="clock" tone="ok">
-        {t('content.scheduledFor', { time: clock.moment(beginsAt) })}
+        {t('content.scheduledFor', { time: clock.dateTime(beginsAt) })}
       </StatusPill>
     );
   }

@@ -102,7 +102,7 @@ function typeOf({ type }: HomeSection) {
 /** Content of a section, and its schedule. */
 function SectionNote({ section, failed }: { section: HomeSection; failed: string | undefined }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   if (failed) return <span className="block truncate text-bad text-xs">{failed}</span>;
   const { shown, from, until } = section;
   if (!shown) return <span className="block text-t3 text-xs">{t('content.sectionHidden')}</span>;
@@ -110,8 +110,8 @@ function SectionNote({ section, failed }: { section: HomeSection; failed: string
     return (
       <span className="block text-warn text-xs">
         {[
-          from && t('content.sectionFrom', { from: moment(from) }),
-          until && t('content.sectionUntil', { until: moment(until) }),
+          from && t('content.sectionFrom', { from: dateTime(from) }),
+          until && t('content.sectionUntil', { until: dateTime(until) }),
         ]
           .filter(Boolean)
           .join(', ')}

@@ -33,7 +33,7 @@ export function PreviewFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
   const [room, setRoom] = useState(0);
-  const [moment, setMoment] = useState('');
+  const [time, setTime] = useState('');
 
   useEffect(() => {
     if (!box.current) return;
@@ -42,7 +42,7 @@ export function PreviewFrame({
     return () => observer.disconnect();
   }, []);
 
-  const seenAt = fromShopClock(moment, timeZone)?.toISOString();
+  const seenAt = fromShopClock(time, timeZone)?.toISOString();
   const at = seenAt ? `&at=${seenAt}` : '';
   const address = preview.data && `${preview.data}&version=${version}${at}`;
   useEffect(() => {
@@ -67,10 +67,10 @@ export function PreviewFrame({
             aria-label={t('content.seeItOn', { zone: timeZone })}
             className="max-w-52"
             dense
-            onChange={({ target }) => setMoment(target.value)}
+            onChange={({ target }) => setTime(target.value)}
             title={t('content.seeItOn', { zone: timeZone })}
             type="datetime-local"
-            value={moment}
+            value={time}
           />
         )}
         <Segments

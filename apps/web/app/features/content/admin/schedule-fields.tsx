@@ -24,7 +24,7 @@ export function ScheduleFields({
   const { timeZone } = useShopClock();
   const { from, until } = value;
   const read = (local: string) => fromShopClock(local, timeZone)?.toISOString() ?? null;
-  const write = (moment: string | null) => (moment === null ? '' : toShopClock(moment, timeZone));
+  const write = (time: string | null) => (time === null ? '' : toShopClock(time, timeZone));
   return (
     <div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-3">

@@ -39,7 +39,7 @@ export function VersionsDrawer({
 
 function Versions({ document, onRestored, onFailed }: VersionsProps) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const query = useContentVersions(document.id);
   const [pending, setPending] = useState<string>();
 
@@ -79,8 +79,8 @@ function Versions({ document, onRestored, onFailed }: VersionsProps) {
           <p className="wrap-anywhere font-semibold">{title}</p>
           <p className="text-t2 text-xs">
             {by
-              ? t('content.versionBy', { name: by, time: moment(publishedAt) })
-              : moment(publishedAt)}
+              ? t('content.versionBy', { name: by, time: dateTime(publishedAt) })
+              : dateTime(publishedAt)}
           </p>
           <Button
             className="mt-2"

@@ -25,7 +25,7 @@ export interface ScopeFields {
 }
 
 /** An empty number is null; fields that the kind does not need are left out. */
-function figure<Schema extends z.ZodType<number | undefined, number | undefined>>(
+function number<Schema extends z.ZodType<number | undefined, number | undefined>>(
   schema: Schema,
   isNeeded: boolean,
 ) {
@@ -56,7 +56,7 @@ export function couponFormSchemaFor(
   kind: CouponKind = coupon?.kind ?? 'percent',
   mode: CouponMode = 'one',
 ) {
-  const dayOf = (moment: Date | string) => dayInShop(moment, timeZone);
+  const dayOf = (time: Date | string) => dayInShop(time, timeZone);
   const { shape } = couponInput;
   const codes = couponCodesRequest.shape;
   const isDeal = kind === 'buyGet';
@@ -65,13 +65,13 @@ export function couponFormSchemaFor(
       name: text(shape.name, mode === 'one'),
       batch: text(codes.batch, mode === 'codes'),
       prefix: text(codes.prefix, mode === 'codes'),
-      count: figure(codes.count, mode === 'codes'),
+      count: number(codes.count, mode === 'codes'),
       kind: z.enum(couponKinds),
-      discount: figure(shape.discount, kind === 'percent'),
-      amount: figure(shape.amount, kind === 'amount'),
-      dealBuy: figure(couponDeal.shape.buy, isDeal),
-      dealGet: figure(couponDeal.shape.get, isDeal),
-      dealPercent: figure(couponDeal.shape.percent, isDeal),
+      discount: number(shape.discount, kind === 'percent'),
+      amount: number(shape.amount, kind === 'amount'),
+      dealBuy: number(couponDeal.shape.buy, isDeal),
+      dealGet: number(couponDeal.shape.get, isDeal),
+      dealPercent: number(couponDeal.shape.percent, isDeal),
       dealLimit: couponDeal.shape.limit,
       dealScope: isDeal ? scope : z.custom<ScopeFields>().transform(() => null),
       start: z

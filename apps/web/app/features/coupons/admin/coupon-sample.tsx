@@ -36,7 +36,7 @@ export function CouponSample({ form }: { form: ZodForm<CouponFormInput, CouponFo
           <NumberInput onChange={setPieces} value={pieces} />
         </Field>
       </div>
-      <SampleFigures
+      <SampleMetrics
         form={form}
         lines={products.map(({ _id }) => ({ product: _id, count: pieces ?? 0 }))}
       />
@@ -49,7 +49,7 @@ function asScope(fields: { of?: string; items?: ({ _id?: string } | undefined)[]
   return { of: fields.of, ids: fields.items?.map((item) => item?._id) };
 }
 
-function SampleFigures({
+function SampleMetrics({
   form,
   lines,
 }: {
@@ -81,7 +81,7 @@ function SampleFigures({
   const body = request.data;
   const { data, isError } = useQuery({
     enabled: body !== undefined,
-    queryKey: ['coupon preview', JSON.stringify(body)],
+    queryKey: ['POST /admin/coupons/preview', JSON.stringify(body)],
     queryFn: async ({ signal }) => {
       if (!body) throw new Error('Nothing to try yet.');
       return (await api.call('POST /admin/coupons/preview', { body, signal })).data;
@@ -100,10 +100,10 @@ function SampleFigures({
     <div aria-live="polite" className="mt-3 text-sm">
       {data.problem && <p className="mb-2 text-warn">{data.problem}</p>}
       <dl className="grid gap-1 tabular-nums">
-        {rows.map(([name, figure]) => (
+        {rows.map(([name, value]) => (
           <div className="flex justify-between gap-4 last:font-semibold" key={name}>
             <dt>{name}</dt>
-            <dd>{figure}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import type {
   DeliveryTable,
   DeliveryTableInput,
 } from '@matjar/contract/delivery/delivery-settings.ts';
-import { readFigure } from '../../../form/read-figure.ts';
+import { readNumber } from '../../../form/read-number.ts';
 
 /** The table as form values: numbers are kept as typed. */
 
@@ -141,7 +141,7 @@ export function toDraft(table: DeliveryTable): DeliveryDraft {
 
 /** Invalid numbers become NaN, so that the schema reports them at their field. */
 function toNumber(text: string): number {
-  return readFigure(text) ?? Number.NaN;
+  return readNumber(text) ?? Number.NaN;
 }
 
 export function toInput(draft: DeliveryDraft, version: number): DeliveryTableInput {

@@ -13,7 +13,7 @@ import { DeliveryPreview } from './delivery-preview.tsx';
 import { CalendarRules, CashAndPickup } from './delivery-rules.tsx';
 import { ZoneList } from './zone-list.tsx';
 
-export interface DeliveryPartProps {
+export interface DeliverySectionProps {
   draft: DeliveryDraft;
   problems: Problems;
   onChange: (changes: Partial<DeliveryDraft>) => void;
@@ -30,7 +30,7 @@ export function DeliveryForm({
   onLoadNewest: () => Promise<void>;
 }) {
   const t = useTranslate();
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const form = useDraftForm({
     read: () => toDraft(table),
     toInput: (draft) => toInput(draft, table.version),
@@ -57,7 +57,7 @@ export function DeliveryForm({
           {table.changed &&
             t('adminDelivery.changedBy', {
               name: table.changed.by,
-              time: moment(table.changed.at),
+              time: dateTime(table.changed.at),
             })}
         </>
       }

@@ -8,7 +8,7 @@ import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import type { DeliveryPartProps } from './delivery-form.tsx';
+import type { DeliverySectionProps } from './delivery-form.tsx';
 
 /** In the order of the Egyptian week, which starts on Saturday. */
 const weekdays = [6, 0, 1, 2, 3, 4, 5];
@@ -20,7 +20,7 @@ function nameWeekday(weekday: number, locale: string): string {
 }
 
 /** Cut-off time and days without delivery. */
-export function CalendarRules({ draft, problems, onChange }: DeliveryPartProps) {
+export function CalendarRules({ draft, problems, onChange }: DeliverySectionProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { daysOff } = draft;
@@ -86,7 +86,7 @@ export function CalendarRules({ draft, problems, onChange }: DeliveryPartProps) 
   );
 }
 
-export function CashAndPickup({ draft, problems, onChange }: DeliveryPartProps) {
+export function CashAndPickup({ draft, problems, onChange }: DeliverySectionProps) {
   const t = useTranslate();
   const { currency } = usePublicSettings();
   const { pickup } = draft;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { toDraft, withCopy, withNewZone, withPlace, type ZoneDraft } from './delivery-draft.ts';
-import type { DeliveryPartProps } from './delivery-form.tsx';
+import type { DeliverySectionProps } from './delivery-form.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
 
 /** The zones in order; the last one also covers all places without a zone. */
@@ -16,7 +16,7 @@ export function ZoneList({
   problems,
   onChange,
   saved,
-}: DeliveryPartProps & { saved: DeliveryTable }) {
+}: DeliverySectionProps & { saved: DeliveryTable }) {
   const t = useTranslate();
   const [before] = useState(() => toDraft(saved).zones);
   const named = new Set(zones.flatMap(({ cities }) => cities));

@@ -60,7 +60,7 @@ export function CashTrustNote({ order }: { order: Order }) {
 
 function Facts({ order, trust }: { order: Order; trust: CashTrust }) {
   const t = useTranslate();
-  const { day, moment } = useFormats();
+  const { day, dateTime } = useFormats();
   const { refused, taken, days, confirmedAt, allowedUntil } = trust;
   return (
     <>
@@ -79,10 +79,10 @@ function Facts({ order, trust }: { order: Order; trust: CashTrust }) {
           </span>
         ))}
       </p>
-      {order.confirmBy && <p>{t('cashTrust.awaited', { moment: moment(order.confirmBy) })}</p>}
+      {order.confirmBy && <p>{t('cashTrust.awaited', { moment: dateTime(order.confirmBy) })}</p>}
       {order.isPaid && <p>{t('cashTrust.paid')}</p>}
       {allowedUntil && <p>{t('cashTrust.allowedUntil', { day: day(allowedUntil) })}</p>}
-      {confirmedAt && <p>{t('cashTrust.confirmed', { moment: moment(confirmedAt) })}</p>}
+      {confirmedAt && <p>{t('cashTrust.confirmed', { moment: dateTime(confirmedAt) })}</p>}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
   const change = (part: Partial<ChangeForm>) => setForm((now) => ({ ...now, ...part }));
   const request = writeChange(order, form);
   const preview = usePreview(order, request);
-  const figures = request && !preview.isPlaceholderData ? preview.data : undefined;
+  const totals = request && !preview.isPlaceholderData ? preview.data : undefined;
   const save = useOrderChange(order._id, (expectedTotal: number) =>
     api.call('POST /orders/:id/changes', {
       params: { id: order._id },
@@ -55,8 +55,8 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
   );
 
   function submit() {
-    if (!figures || save.isPending) return;
-    save.mutate(figures.total, {
+    if (!totals || save.isPending) return;
+    save.mutate(totals.total, {
       onSuccess: ({ data: { number } }) => {
         notify('success', t('adminOrders.changed', { number }));
         onClose();
@@ -103,8 +103,8 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
             />
           </Field>
           <div aria-live="polite">
-            {figures ? (
-              <Figures figures={figures} order={order} />
+            {totals ? (
+              <Totals totals={totals} order={order} />
             ) : (
               <p className="text-t2">
                 {request ? t('ui.loading') : t('adminOrders.changeNothing')}
@@ -112,9 +112,9 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
             )}
           </div>
         </div>
-        {figures?.paymentObstacle && (
+        {totals?.paymentObstacle && (
           <div className="grid gap-1 rounded-r2 bg-sunken p-4">
-            <p>{t(obstacleTexts[figures.paymentObstacle])}</p>
+            <p>{t(obstacleTexts[totals.paymentObstacle])}</p>
             <Checkbox
               checked={allowsPayment}
               onChange={(event) => setAllowsPayment(event.target.checked)}
@@ -148,17 +148,17 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
           </DialogClose>
           <Button
             disabled={
-              !figures ||
+              !totals ||
               preview.isError ||
               entersAddress ||
-              (figures.paymentObstacle && !allowsPayment)
+              (totals.paymentObstacle && !allowsPayment)
             }
             onClick={submit}
             pending={save.isPending}
             variant="primary"
           >
-            {figures && !order.isPaid
-              ? t('adminOrders.changeConfirm', { total: price(figures.total) })
+            {totals && !order.isPaid
+              ? t('adminOrders.changeConfirm', { total: price(totals.total) })
               : t('adminOrders.change')}
           </Button>
         </DialogActions>
@@ -186,17 +186,17 @@ function usePreview(order: Order, request: ReturnType<typeof writeChange>) {
 }
 
 /** The new total, refund and amount due. */
-function Figures({ figures, order }: { figures: OrderChangePreview; order: Order }) {
+function Totals({ totals, order }: { totals: OrderChangePreview; order: Order }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { paymentFee = 0, refund, toPay } = figures;
+  const { paymentFee = 0, refund, toPay } = totals;
   const currency = readCurrency(order.currency);
   const minor = (amount: number) => fromMajor(amount, currency);
   return (
     <div className="grid gap-2.5">
       {order.isPaid ? (
         <dl className="grid gap-2 tabular-nums">
-          <Row label={t('adminOrders.changeBefore')} value={price(figures.totalBefore)} />
+          <Row label={t('adminOrders.changeBefore')} value={price(totals.totalBefore)} />
           {refund && (
             <Row
               label={t(
@@ -209,32 +209,32 @@ function Figures({ figures, order }: { figures: OrderChangePreview; order: Order
           {toPay !== undefined && (
             <Row label={t('adminOrders.changeToPay')} strong value={price(toPay)} />
           )}
-          <Row label={t('adminOrders.changeAfter')} strong value={price(figures.total)} />
+          <Row label={t('adminOrders.changeAfter')} strong value={price(totals.total)} />
         </dl>
       ) : (
         <SummaryRows
-          figures={{
-            items: figures.lines.reduce((sum, { count }) => sum + count, 0),
-            subtotal: figures.linesTotal,
-            discount: figures.discountTotal,
-            coupon: figures.couponEnds ? undefined : order.couponName,
-            shipping: toMajor(minor(figures.shippingPrice) - minor(paymentFee), currency),
+          totals={{
+            items: totals.lines.reduce((sum, { count }) => sum + count, 0),
+            subtotal: totals.linesTotal,
+            discount: totals.discountTotal,
+            coupon: totals.couponEnds ? undefined : order.couponName,
+            shipping: toMajor(minor(totals.shippingPrice) - minor(paymentFee), currency),
             fee: paymentFee,
             feeLabel: t(
               order.paymentMethodType === 'cash'
                 ? 'checkoutPage.cashFee'
                 : 'checkoutPage.paymentFee',
             ),
-            tax: figures.taxPrice,
-            total: figures.total,
+            tax: totals.taxPrice,
+            total: totals.total,
           }}
-          totalBefore={figures.total === figures.totalBefore ? undefined : figures.totalBefore}
+          totalBefore={totals.total === totals.totalBefore ? undefined : totals.totalBefore}
         />
       )}
       {toPay !== undefined && <Hint>{t('adminOrders.changeToPayText')}</Hint>}
-      {figures.couponEnds && <Hint>{t('adminOrders.changeCouponEnds')}</Hint>}
-      {figures.replacesInvoice && (
-        <Hint>{t('adminOrders.changeInvoice', { number: figures.replacesInvoice })}</Hint>
+      {totals.couponEnds && <Hint>{t('adminOrders.changeCouponEnds')}</Hint>}
+      {totals.replacesInvoice && (
+        <Hint>{t('adminOrders.changeInvoice', { number: totals.replacesInvoice })}</Hint>
       )}
     </div>
   );

@@ -20,7 +20,7 @@ interface ChangeLinesProps {
   planned: OrderChangePreview['lines'];
 }
 
-const most = 1_000;
+const maxCount = 1_000;
 const row = 'flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3';
 const name = 'flex min-w-0 grow items-center gap-3 max-sm:basis-full';
 
@@ -61,7 +61,7 @@ export function ChangeLines({ order, form, onChange, planned }: ChangeLinesProps
             <NumberInput
               className="ms-auto"
               label={t('adminOrders.changeCountOf', { title: item.title })}
-              max={most}
+              max={maxCount}
               min={0}
               onChange={(value) =>
                 onChange({ counts: { ...counts, [at]: Math.trunc(value ?? 0) } })
@@ -146,7 +146,7 @@ function AddedLine({
       <span className="ms-auto flex items-center gap-1">
         <NumberInput
           label={t('adminOrders.changeCountOf', { title })}
-          max={most}
+          max={maxCount}
           min={1}
           onChange={(value) => onChange({ ...added, count: Math.max(1, Math.trunc(value ?? 1)) })}
           stepper

@@ -10,10 +10,10 @@ import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { notify } from '../../../ui/toasts.ts';
-import { orderReturnsId } from '../../returns/admin/order-returns-part.tsx';
+import { orderReturnsId } from '../../returns/admin/order-returns-section.tsx';
 import { useReturns } from '../../returns/returns-data.ts';
 import { statusLabels } from '../order-labels.ts';
-import { OrderPart } from '../order-parts.tsx';
+import { OrderSection } from '../order-sections.tsx';
 import { useOrderChange } from '../orders-data.ts';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -83,7 +83,7 @@ function offersRefund({ refundable, refundedPrice, actions }: Order): boolean {
 /** The possible actions, as given by the server. */
 export function NextSteps({ order: shown }: { order: Order }) {
   const t = useTranslate();
-  const [asked, setAsked] = useState<OrderAction | null>(null);
+  const [chosen, setChosen] = useState<OrderAction | null>(null);
   const change = useOrderChange(shown._id, (statusChange: StatusChange) =>
     sendStatusChange(shown._id, statusChange),
   );
@@ -95,7 +95,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
   const mayRefund = useMay('refunds:write');
   const isCancelLeftOut =
     mayChange && !mayRefund && mayChangeStatus(shown.status, 'cancelled') && !shown.canCancel;
-  const isRefunding = asked === 'refund' || inAddress.open === 'refund';
+  const isRefunding = chosen === 'refund' || inAddress.open === 'refund';
   const running = change.isPending ? change.variables.action : null;
 
   function start(statusChange: StatusChange) {
@@ -105,7 +105,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
       onError: (error) => {
         for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
       },
-      onSettled: () => setAsked(null),
+      onSettled: () => setChosen(null),
     });
   }
 
@@ -125,7 +125,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
   }
 
   return (
-    <OrderPart dense title={t('adminOrders.nextSteps')}>
+    <OrderSection dense title={t('adminOrders.nextSteps')}>
       <WaitingReturns orderId={shown._id}>
         {actions.length === 0 && <p className="text-t2">{t('adminOrders.nothingToDo')}</p>}
       </WaitingReturns>
@@ -139,10 +139,10 @@ export function NextSteps({ order: shown }: { order: Order }) {
             key={action}
             onClick={() =>
               hasOwnDialog(action) || needsQuestion(shown, action)
-                ? setAsked(action)
+                ? setChosen(action)
                 : start({ action })
             }
-            pending={running === action && asked === null}
+            pending={running === action && chosen === null}
             variant={variantOf(action, index === 0)}
             wide
           >
@@ -153,31 +153,31 @@ export function NextSteps({ order: shown }: { order: Order }) {
       {isCancelLeftOut && (
         <p className="mt-2.5 text-sm text-t2">{t('adminOrders.cancelNeedsRefund')}</p>
       )}
-      {asked === 'dispatch' && <DispatchDialog onClose={() => setAsked(null)} order={shown} />}
-      {asked === 'receiveTransfer' && (
-        <TransferDialog onClose={() => setAsked(null)} order={shown} />
+      {chosen === 'dispatch' && <DispatchDialog onClose={() => setChosen(null)} order={shown} />}
+      {chosen === 'receiveTransfer' && (
+        <TransferDialog onClose={() => setChosen(null)} order={shown} />
       )}
       {isRefunding && shown.refundable ? (
         <RefundDialog
           onClose={() => {
-            setAsked(null);
+            setChosen(null);
             inAddress.close();
           }}
           order={shown}
           rest={shown.refundable}
         />
       ) : (
-        asked &&
-        !hasOwnDialog(asked) && (
+        chosen &&
+        !hasOwnDialog(chosen) && (
           <StatusChangeDialog
-            action={asked}
-            onClose={() => setAsked(null)}
+            action={chosen}
+            onClose={() => setChosen(null)}
             onConfirm={start}
             order={shown}
             pending={change.isPending}
           />
         )
       )}
-    </OrderPart>
+    </OrderSection>
   );
 }

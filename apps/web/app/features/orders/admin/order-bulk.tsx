@@ -80,7 +80,7 @@ const namedOrders = 3;
 
 /**
  * Bulk steps of orders, by the rules of a single one. Steps possible for all selected orders are in the bar; for others
- * the orders that prevent them are named. Orders of other pages are judged by the preview.
+ * the orders that prevent them are named. Orders of other pages are checked against the preview.
  */
 export function OrderBulk({
   orders,

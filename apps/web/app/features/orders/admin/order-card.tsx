@@ -7,7 +7,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OrderStatusPill, PaidMark, ToConfirmPill } from '../order-facts.tsx';
-import { adminOrderHref, OrderMoment } from './order-columns.tsx';
+import { adminOrderHref, OrderTime } from './order-columns.tsx';
 import { PromisedDay, UnusualDelivery } from './promised-delivery.tsx';
 
 /** An order in the list on phones; the whole card is a link, except for the checkbox. */
@@ -41,7 +41,7 @@ export function OrderCard({ order, selection }: { order: Order; selection: Selec
               {order.number}
             </AppLink>
             {' · '}
-            <OrderMoment at={order.createdAt} />
+            <OrderTime at={order.createdAt} />
           </p>
         </div>
         <div className="shrink-0 text-end">

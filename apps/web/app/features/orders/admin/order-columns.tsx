@@ -19,12 +19,12 @@ export const adminOrderHref = ({ _id }: Order) => `/admin/orders/${_id}`;
 const tight = 'py-1.5!';
 
 /** With the time, or with the year if it is not the current one. */
-export function OrderMoment({ at }: { at: string }) {
-  const { date, moment, recent } = useFormats();
+export function OrderTime({ at }: { at: string }) {
+  const { date, dateTime, recent } = useFormats();
   const { timeZone } = usePublicSettings();
   const yearOf = (day: Date | string) => dayInShop(day, timeZone).slice(0, 4);
   return (
-    <time dateTime={at} title={moment(at)}>
+    <time dateTime={at} title={dateTime(at)}>
       {yearOf(at) === yearOf(new Date()) ? recent(at) : date(at)}
     </time>
   );
@@ -57,7 +57,7 @@ export function useOrderColumns(selection: Selection): Column<Order>[] {
       className: `${tight} whitespace-nowrap text-t2`,
       cell: (order) => (
         <span className="grid">
-          <OrderMoment at={order.createdAt} />
+          <OrderTime at={order.createdAt} />
           <PromisedDay order={order} />
         </span>
       ),

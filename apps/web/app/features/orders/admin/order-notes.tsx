@@ -17,7 +17,7 @@ import { notify } from '../../../ui/toasts.ts';
 import { MentionChoices, useMentionChoices } from '../../notifications/mention-choices.tsx';
 import { completeMention, findMentions, splitMentions } from '../../notifications/mentions.ts';
 import { useColleagues } from '../../notifications/use-notifications.ts';
-import { OrderPart } from '../order-parts.tsx';
+import { OrderSection } from '../order-sections.tsx';
 import { useOrderChange } from '../orders-data.ts';
 
 type Note = Order['history'][number];
@@ -27,7 +27,7 @@ export function OrderNotes({ order }: { order: Order }) {
   const t = useTranslate();
   const notes = order.history.filter(({ internal }) => internal);
   return (
-    <OrderPart dense title={t('adminOrders.notes')}>
+    <OrderSection dense title={t('adminOrders.notes')}>
       {notes.length === 0 ? (
         <p className="mb-4 text-t2">{t('adminOrders.noNotes')}</p>
       ) : (
@@ -40,7 +40,7 @@ export function OrderNotes({ order }: { order: Order }) {
       <May needs={['orders:write']}>
         <NoteForm orderId={order._id} />
       </May>
-    </OrderPart>
+    </OrderSection>
   );
 }
 
@@ -51,7 +51,7 @@ function NoteItem({ note, orderId }: { note: Note; orderId: string }) {
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <p className="text-t3 text-xs">
           {note.by && <span className="font-semibold text-t1">{note.by.name} · </span>}
-          <time dateTime={note.at}>{formats.moment(note.at)}</time>
+          <time dateTime={note.at}>{formats.dateTime(note.at)}</time>
         </p>
         <NoteText text={note.note ?? ''} />
       </div>

@@ -40,16 +40,22 @@ test('pieces and delivery are added up to the cent', () => {
 });
 
 test('an amount takes the place of pieces', () => {
-  const asked = { ...form, counts: { 0: 1 }, restock: { 0: true }, shipping: '2', amount: '4,50' };
-  expect(writeRequest(asked, rest, plain)).toEqual({
+  const filled = {
+    ...form,
+    counts: { 0: 1 },
+    restock: { 0: true },
+    shipping: '2',
+    amount: '4,50',
+  };
+  expect(writeRequest(filled, rest, plain)).toEqual({
     lines: [{ line: 0, count: 1, restock: true }],
     shipping: 2,
   });
-  expect(writeRequest({ ...asked, by: 'amount' }, rest, plain)).toEqual({ amount: 4.5 });
-  expect(totalRefund({ ...asked, by: 'amount' }, rest, 'USD')).toBe(4.5);
+  expect(writeRequest({ ...filled, by: 'amount' }, rest, plain)).toEqual({ amount: 4.5 });
+  expect(totalRefund({ ...filled, by: 'amount' }, rest, 'USD')).toBe(4.5);
   expect(writeRequest(form, rest, plain)).toEqual({});
   for (const amount of ['-1', '1e2', '1,200', '5.555']) {
-    expect(totalRefund({ ...asked, by: 'amount', amount }, rest, 'USD')).toBeUndefined();
+    expect(totalRefund({ ...filled, by: 'amount', amount }, rest, 'USD')).toBeUndefined();
   }
 });
 
@@ -69,12 +75,12 @@ test('serial numbers are asked for where only some of a line’s pieces go on sa
     serials: [{ number: 'SN-1', returned: true }, { number: 'SN-2' }, { number: 'SN-3' }],
   };
   const order = { cartItems: [line] as Order['cartItems'] };
-  const asked = { ...form, counts: { 0: 1 }, restock: { 0: true } };
-  expect(hasNumbers(asked, order)).toBe(false);
-  expect(hasNumbers({ ...asked, restock: {} }, order)).toBe(true);
-  expect(hasNumbers({ ...asked, counts: { 0: 2 } }, order)).toBe(true);
-  expect(hasNumbers({ ...asked, by: 'amount' }, order)).toBe(true);
-  const named = { ...asked, serials: { 0: ['SN-3'] } };
+  const filled = { ...form, counts: { 0: 1 }, restock: { 0: true } };
+  expect(hasNumbers(filled, order)).toBe(false);
+  expect(hasNumbers({ ...filled, restock: {} }, order)).toBe(true);
+  expect(hasNumbers({ ...filled, counts: { 0: 2 } }, order)).toBe(true);
+  expect(hasNumbers({ ...filled, by: 'amount' }, order)).toBe(true);
+  const named = { ...filled, serials: { 0: ['SN-3'] } };
   expect(hasNumbers(named, order)).toBe(true);
   expect(writeRequest(named, rest, order)).toEqual({
     lines: [{ line: 0, count: 1, restock: true, serials: ['SN-3'] }],
@@ -85,17 +91,17 @@ test('serial numbers are asked for where only some of a line’s pieces go on sa
   );
   // One of the pieces never got a number.
   const unnumbered = { cartItems: [{ ...line, serialsMissing: 1 }] as Order['cartItems'] };
-  expect(hasNumbers(asked, unnumbered)).toBe(true);
-  const two = { ...asked, counts: { 0: 2 } };
+  expect(hasNumbers(filled, unnumbered)).toBe(true);
+  const two = { ...filled, counts: { 0: 2 } };
   expect(hasNumbers(two, unnumbered)).toBe(false);
   expect(hasNumbers({ ...two, serials: { 0: ['SN-2'] } }, unnumbered)).toBe(true);
 });
 
 test('all that is left leaves pieces to the returns that ask for them', () => {
   const [first, second] = rest.lines;
-  const asked = { ...rest, lines: [{ ...first, inReturns: 2 }, second] } as typeof rest;
-  expect(chooseAll(form, asked)).toEqual({ counts: { 0: 1, 1: 1 }, shipping: '3' });
-  expect(chooseAll({ ...form, by: 'amount' }, asked)).toEqual({ amount: '23' });
+  const filled = { ...rest, lines: [{ ...first, inReturns: 2 }, second] } as typeof rest;
+  expect(chooseAll(form, filled)).toEqual({ counts: { 0: 1, 1: 1 }, shipping: '3' });
+  expect(chooseAll({ ...form, by: 'amount' }, filled)).toEqual({ amount: '23' });
   expect(totalRefund({ ...form, ...chooseAll(form, rest) }, rest, 'USD')).toBe(rest.total);
 });
 

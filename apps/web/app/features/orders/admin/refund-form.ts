@@ -3,7 +3,7 @@ import type { OrderRefundWrite, RefundableRest } from '@matjar/contract/orders/o
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
 import { isClear, mustName, type PiecesOut } from '@matjar/contract/stock/serials.ts';
-import { readFigure } from '../../../form/read-figure.ts';
+import { readNumber } from '../../../form/read-number.ts';
 
 /** State of the dialog. Amounts are as typed. */
 export interface RefundForm {
@@ -88,7 +88,7 @@ export function findShortfall(
 
 /** An empty field counts as zero. */
 function readTyped(text: string): number | undefined {
-  return text.trim() === '' ? 0 : readFigure(text);
+  return text.trim() === '' ? 0 : readNumber(text);
 }
 
 type Lines = Pick<Order, 'cartItems'>;
@@ -128,8 +128,8 @@ export function writeRequest(
   const lines = rest.lines.flatMap(({ line }) => {
     const count = counts[line] ?? 0;
     if (count === 0) return [];
-    const isAsked = numbersToChoose(form, order, line).length > 0;
-    const named = isAsked && { serials: [...(serials[line] ?? [])] };
+    const isNeeded = numbersToChoose(form, order, line).length > 0;
+    const named = isNeeded && { serials: [...(serials[line] ?? [])] };
     return [{ line, count, restock: restock[line] ?? false, ...named }];
   });
   const delivery = readTyped(shipping);

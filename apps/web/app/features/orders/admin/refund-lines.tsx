@@ -107,9 +107,9 @@ function RefundLine({
   const { price } = useFormats();
   if (!item) return null;
   const { inReturns = 0 } = line;
-  const most = freePieces(line);
+  const max = freePieces(line);
   // The rest may have decreased since it was typed.
-  const count = Math.min(form.counts[line.line] ?? 0, most);
+  const count = Math.min(form.counts[line.line] ?? 0, max);
   const { title } = item;
   return (
     <li className={`${columns} flex flex-wrap gap-x-3 gap-y-2 border-line border-b py-3`}>
@@ -140,9 +140,9 @@ function RefundLine({
       </span>
       <span className="flex items-center gap-2">
         <NumberInput
-          disabled={most === 0}
+          disabled={max === 0}
           label={t('adminOrders.refundPiecesOf', { title })}
-          max={most}
+          max={max}
           min={0}
           onChange={(value) =>
             onChange({ counts: { ...form.counts, [line.line]: Math.trunc(value ?? 0) } })
@@ -151,7 +151,7 @@ function RefundLine({
           value={count}
         />
         <span className="whitespace-nowrap text-t3 text-xs tabular-nums">
-          {t('adminOrders.refundOf', { count: most })}
+          {t('adminOrders.refundOf', { count: max })}
         </span>
       </span>
       <span

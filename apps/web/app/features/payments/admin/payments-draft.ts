@@ -4,7 +4,7 @@ import type {
   PaymentMethodSettings,
 } from '@matjar/contract/checkout/payment-settings.ts';
 import { type ShopSettingValues, settingValues } from '@matjar/contract/settings/settings.ts';
-import { readFigure } from '../../../form/read-figure.ts';
+import { readNumber } from '../../../form/read-number.ts';
 
 /** The settings of this screen. */
 export const paymentSettings = settingValues.pick({
@@ -84,5 +84,5 @@ function write(amount: number | null): string {
 
 /** NaN for invalid numbers, so that the schema reports them; null if empty. */
 function read(text: string): number | null {
-  return text.trim() === '' ? null : (readFigure(text) ?? Number.NaN);
+  return text.trim() === '' ? null : (readNumber(text) ?? Number.NaN);
 }

@@ -124,9 +124,9 @@ export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose
             ))}
           </ul>
           <dl className="mt-4 grid gap-2 tabular-nums">
-            <Figure label={t('adminReturns.worth')} value={price(data.worth)} />
-            <Figure label={t('adminReturns.newOrder')} value={price(data.total)} />
-            <Figure strong {...describeDifference(data)} />
+            <Metric label={t('adminReturns.worth')} value={price(data.worth)} />
+            <Metric label={t('adminReturns.newOrder')} value={price(data.total)} />
+            <Metric strong {...describeDifference(data)} />
           </dl>
           {mustPay && (
             <fieldset className="mt-4">
@@ -224,7 +224,7 @@ function ExchangedLine({
   );
 }
 
-function Figure({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
+function Metric({ label, value, strong }: { label: string; value: string; strong?: boolean }) {
   return (
     <div
       className={

@@ -29,7 +29,7 @@ type ShopAction = Exclude<ReturnAction, 'cancel'>;
 type PlainAction = Exclude<ShopAction, 'exchange'>;
 
 /** They settle money. */
-const settling: readonly ShopAction[] = ['refund', 'exchange'];
+const paying: readonly ShopAction[] = ['refund', 'exchange'];
 
 interface Input {
   action: PlainAction;
@@ -70,7 +70,7 @@ export function ReturnActions({ shown }: { shown: OrderReturn }) {
   const mayWork = useMay('orders:write');
   const mayRefund = useMay('orders:write', 'refunds:write');
   const actions = shopActions.filter(
-    (action) => shown.actions.includes(action) && (settling.includes(action) ? mayRefund : mayWork),
+    (action) => shown.actions.includes(action) && (paying.includes(action) ? mayRefund : mayWork),
   );
   if (actions.length === 0) return null;
   const labels = {

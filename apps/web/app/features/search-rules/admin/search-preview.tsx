@@ -87,12 +87,12 @@ function usePreview(query: string, fields: RuleFields, replaces: string | undefi
     ...(rule && { rule }),
     ...(replaces && { replaces }),
   };
-  const settled = useDebounced(JSON.stringify(body), pauseMs);
+  const debounced = useDebounced(JSON.stringify(body), pauseMs);
   return useQuery({
-    enabled: (JSON.parse(settled) as SearchPreviewInput).query !== '',
-    queryKey: ['POST /admin/search-rules/preview', settled],
+    enabled: (JSON.parse(debounced) as SearchPreviewInput).query !== '',
+    queryKey: ['POST /admin/search-rules/preview', debounced],
     queryFn: ({ signal }) =>
-      api.call('POST /admin/search-rules/preview', { body: JSON.parse(settled), signal }),
+      api.call('POST /admin/search-rules/preview', { body: JSON.parse(debounced), signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

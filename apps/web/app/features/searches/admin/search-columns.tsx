@@ -142,20 +142,20 @@ export function SearchCard({ row, onOpen }: { row: SearchedText; onOpen: (text: 
         <Trend counts={row.trend} />
       </div>
       <dl className="grid grid-cols-4 gap-2">
-        <Figure label={t('adminSearches.searches')}>
+        <Metric label={t('adminSearches.searches')}>
           <span className="font-semibold">{count(row.searches)}</span>
-        </Figure>
-        <Figure label={t('adminSearches.found')}>
+        </Metric>
+        <Metric label={t('adminSearches.found')}>
           <Found row={row} />
-        </Figure>
-        <Figure label={t('adminSearches.clicked')}>{shareOf(row.clicked, row)}</Figure>
-        <Figure label={t('adminSearches.added')}>{shareOf(row.added, row)}</Figure>
+        </Metric>
+        <Metric label={t('adminSearches.clicked')}>{shareOf(row.clicked, row)}</Metric>
+        <Metric label={t('adminSearches.added')}>{shareOf(row.added, row)}</Metric>
       </dl>
     </article>
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+function Metric({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="truncate text-t2 text-xs">{label}</dt>

@@ -27,7 +27,7 @@ export function SegmentPreview({ form }: { form: ZodForm<SegmentFields, SegmentF
   const isComplete = conditions !== 'null';
   const { data, isError, isPlaceholderData } = useQuery({
     enabled: isComplete,
-    queryKey: ['segment preview', conditions],
+    queryKey: ['POST /admin/segments/preview', conditions],
     queryFn: async ({ signal }) =>
       (await api.call('POST /admin/segments/preview', { body: JSON.parse(conditions), signal }))
         .data,

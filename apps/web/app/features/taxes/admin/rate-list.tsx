@@ -7,10 +7,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SelectedValues } from '../../../ui/selected-values.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { newRate, type RateDraft } from './taxes-draft.ts';
-import type { TaxChoices, TaxesPartProps } from './taxes-form.tsx';
+import type { TaxChoices, TaxesSectionProps } from './taxes-form.tsx';
 
 /** Rates for some goods or some zones. */
-export function RateList({ draft: { rates }, problems, choices, onChange }: TaxesPartProps) {
+export function RateList({ draft: { rates }, problems, choices, onChange }: TaxesSectionProps) {
   const t = useTranslate();
   const addButton = (
     <Button
@@ -65,7 +65,7 @@ function RateEditor({
   rate: RateDraft;
   number: number;
   path: string;
-  problems: TaxesPartProps['problems'];
+  problems: TaxesSectionProps['problems'];
   choices: TaxChoices;
   onChange: (changes: Partial<RateDraft>) => void;
   onDelete: () => void;

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { TaxesPartProps } from './taxes-form.tsx';
+import type { TaxesSectionProps } from './taxes-form.tsx';
 
 const modeTexts = {
   off: ['adminTaxes.modeOff', 'adminTaxes.modeOffText'],
@@ -12,7 +12,7 @@ const modeTexts = {
   added: ['adminTaxes.modeAdded', 'adminTaxes.modeAddedText'],
 } as const;
 
-export function TaxModeChoice({ draft, onChange }: TaxesPartProps) {
+export function TaxModeChoice({ draft, onChange }: TaxesSectionProps) {
   const t = useTranslate();
   return (
     <Panel dense>
@@ -45,7 +45,7 @@ export function StandardRate({
   problems,
   onChange,
   fixedBy,
-}: TaxesPartProps & {
+}: TaxesSectionProps & {
   /** The environment variable that fixes the percentage. */
   fixedBy: string | undefined;
 }) {

@@ -1,5 +1,5 @@
 import { type ShopSettingValues, settingValues } from '@matjar/contract/settings/settings.ts';
-import { readFigure } from '../../../form/read-figure.ts';
+import { readNumber } from '../../../form/read-number.ts';
 
 /** Taxes in the form of the fields: numbers as typed. */
 
@@ -52,7 +52,7 @@ export function toDraft({ taxMode, taxName, taxPercent, taxRates }: TaxSettingVa
 
 /** NaN for invalid numbers, so that the schema reports them. */
 function toNumber(text: string): number {
-  return readFigure(text) ?? Number.NaN;
+  return readNumber(text) ?? Number.NaN;
 }
 
 export function toValues({ mode, name, percent, rates }: TaxesDraft): TaxSettingValues {

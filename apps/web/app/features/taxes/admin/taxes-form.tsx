@@ -17,7 +17,7 @@ export interface TaxChoices {
   zones: readonly { name: string; cities: readonly string[] }[];
 }
 
-export interface TaxesPartProps {
+export interface TaxesSectionProps {
   draft: TaxesDraft;
   problems: Problems;
   choices: TaxChoices;

@@ -43,7 +43,7 @@ export function ProductConflict({
   const names = (fields: readonly (keyof ProductFormValues)[]) =>
     fields.map((field) => t(fieldTexts[field])).join(', ');
   const theirs = useNewerVersion(id);
-  const { moment } = useFormats();
+  const { dateTime } = useFormats();
   const changed = theirs ? namesOfChanged(read, theirs.values) : [];
   const both = namesOfChanged(read, mine).filter((field) => changed.includes(field));
   return (
@@ -53,7 +53,7 @@ export function ProductConflict({
         <p className="font-semibold">{t('adminProducts.conflictTitle')}</p>
         {theirs?.by && (
           <p className="text-sm">
-            {t('adminProducts.conflictBy', { name: theirs.by.name, when: moment(theirs.by.at) })}
+            {t('adminProducts.conflictBy', { name: theirs.by.name, when: dateTime(theirs.by.at) })}
           </p>
         )}
         {changed.length > 0 && (
@@ -81,7 +81,7 @@ export function ProductConflict({
 /** Current version of the product and its last author; undefined while loading. */
 function useNewerVersion(id: string) {
   const { data } = useQuery({
-    queryKey: ['/admin/product', id, 'newer'],
+    queryKey: ['GET /admin/products/:id', id, 'newer'],
     queryFn: async ({ signal }) => {
       const query = { entity: 'product', entityId: id, limit: 1 };
       const [product, audit] = await Promise.all([

@@ -2,13 +2,13 @@ import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts'
 import { readNumber } from '@matjar/contract/form-input.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
+import { AverageRating } from '../../../../ui/average-rating.tsx';
 import { ColourSwatches } from '../../../../ui/colour-swatches.tsx';
 import { DiscountBadge } from '../../../../ui/discount-badge.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { ProductCard } from '../../../../ui/product-card.tsx';
 import { ProductCardAction, ProductCardNote } from '../../../../ui/product-card-action.tsx';
-import { RatingFigure } from '../../../../ui/rating-figure.tsx';
 import { discountPercent, type ProductFormValues } from './product-form-values.ts';
 import { colorsOf } from './variant-rows.ts';
 
@@ -62,7 +62,7 @@ export function ProductPreview({
           />
         }
         rating={
-          <RatingFigure
+          <AverageRating
             count={ratings?.ratingsQuantity ?? 0}
             rating={ratings?.ratingsAverage ?? null}
           />

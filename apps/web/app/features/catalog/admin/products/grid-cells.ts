@@ -2,7 +2,7 @@ import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { highestPrice } from '@matjar/contract/limits.ts';
 import { type Currency, decimalsFor, isMajorAmount } from '@matjar/contract/money.ts';
 import { withPlainDigits } from '@matjar/contract/readable-text.ts';
-import { readFigure } from '../../../../form/read-figure.ts';
+import { readNumber } from '../../../../form/read-number.ts';
 
 /** The editable columns, in order. */
 export const gridFields = ['price', 'priceAfterDiscount', 'quantity', 'published'] as const;
@@ -58,7 +58,7 @@ export function readCell(
     const pieces = /^\d{1,7}$/.test(whole) ? Number(whole) : undefined;
     return pieces !== undefined && pieces <= maxPieces ? pieces : undefined;
   }
-  const amount = readFigure(decimalsFor(currency) === 0 ? withoutGroups(written) : written);
+  const amount = readNumber(decimalsFor(currency) === 0 ? withoutGroups(written) : written);
   const isPrice = amount !== undefined && amount > 0 && amount <= highestPrice;
   return isPrice && isMajorAmount(amount, currency) ? amount : undefined;
 }

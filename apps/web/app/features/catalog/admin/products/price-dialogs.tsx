@@ -2,7 +2,7 @@ import { highestPrice } from '@matjar/contract/limits.ts';
 import { decimalsFor, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
 import { bulkLimits } from '@matjar/contract/operations/bulk.ts';
 import { useRef, useState } from 'react';
-import { readFigure } from '../../../../form/read-figure.ts';
+import { readNumber } from '../../../../form/read-number.ts';
 import { currencySign } from '../../../../i18n/currency-words.ts';
 import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
@@ -23,14 +23,14 @@ const modes = [
 ] as const;
 
 /** The typed text, and its error if any. */
-function readChange(text: string, isRight: (figure: number) => boolean, problem: string) {
-  const figure = readFigure(text);
-  const value = figure !== undefined && figure > 0 && isRight(figure) ? figure : undefined;
+function readChange(text: string, isRight: (number: number) => boolean, problem: string) {
+  const number = readNumber(text);
+  const value = number !== undefined && number > 0 && isRight(number) ? number : undefined;
   return { value, error: value === undefined && text.trim() !== '' ? problem : undefined };
 }
 
-const isPercent = (max: number) => (figure: number) =>
-  figure <= max && Math.round(figure * 100) / 100 === figure;
+const isPercent = (max: number) => (number: number) =>
+  number <= max && Math.round(number * 100) / 100 === number;
 
 function describe(
   mode: Mode,

@@ -9,13 +9,13 @@ import { usePublicSettings } from '../../../../public-settings.ts';
 import { May } from '../../../../session/may.tsx';
 import { useMay } from '../../../../session/permissions.ts';
 import { OpensOnClick } from '../../../../shell/opens-on-click.tsx';
+import { AverageRating } from '../../../../ui/average-rating.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { iconButtonClass } from '../../../../ui/icon-button-class.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Price } from '../../../../ui/price.tsx';
-import { RatingFigure } from '../../../../ui/rating-figure.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
@@ -69,7 +69,7 @@ export function useProductColumns(
       head: t('adminProducts.rating'),
       cell: ({ ratingsAverage, ratingsQuantity }) =>
         ratingsAverage ? (
-          <RatingFigure count={ratingsQuantity} rating={ratingsAverage} />
+          <AverageRating count={ratingsQuantity} rating={ratingsAverage} />
         ) : (
           <span className="whitespace-nowrap text-t3 text-xs">{t('adminProducts.unrated')}</span>
         ),
@@ -162,10 +162,10 @@ export function Stock({ quantity, named = false }: { quantity: number; named?: b
   if (quantity <= lowStock) {
     return <StatusPill tone="warn">{t('adminProducts.left', { count: quantity })}</StatusPill>;
   }
-  const figure = count(quantity);
+  const number = count(quantity);
   return (
     <span className="tabular-nums">
-      {named ? t('adminProducts.inStock', { count: figure }) : figure}
+      {named ? t('adminProducts.inStock', { count: number }) : number}
     </span>
   );
 }

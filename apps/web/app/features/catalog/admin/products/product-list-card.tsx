@@ -4,8 +4,8 @@ import type { Selection } from '../../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { May } from '../../../../session/may.tsx';
+import { AverageRating } from '../../../../ui/average-rating.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { RatingFigure } from '../../../../ui/rating-figure.tsx';
 import { ManagedPrice, ProductActions, ProductName, Stock } from './product-columns.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
 
@@ -48,7 +48,7 @@ export function ProductListCard({
           <span className="tabular-nums">
             {t('adminProducts.soldSoFar', { count: count(sold) })}
           </span>
-          {ratingsAverage && <RatingFigure count={ratingsQuantity} rating={ratingsAverage} />}
+          {ratingsAverage && <AverageRating count={ratingsQuantity} rating={ratingsAverage} />}
           <span>{category.name}</span>
         </div>
         <May needs={['products:write']}>

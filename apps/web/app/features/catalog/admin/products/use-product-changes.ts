@@ -9,7 +9,7 @@ import { notify } from '../../../../ui/toasts.ts';
 export const managedKey = ['GET /admin/products'];
 
 /** Query key of a product; separate from the lists, which are refetched after every change. */
-export const keyOfProduct = (id: string) => ['/admin/product', id] as const;
+export const keyOfProduct = (id: string) => ['GET /admin/products/:id', id] as const;
 
 type NamedProduct = Pick<ManagedProduct, '_id' | 'title'>;
 

@@ -20,7 +20,7 @@ import type { OrderDeps } from './orders.service.ts';
 import { holdReceived } from './payments/bank-transfers.queries.ts';
 import { giveBackCoupon, undoOrder } from './refunds/make-refund.service.ts';
 
-interface CalledOffBy {
+interface CancelledBy {
   /** Null for automatic changes. */
   actorId: string | null;
   /** The member of staff; changes by buyers are not audited. */
@@ -34,24 +34,24 @@ interface Notice {
 }
 
 /** Cancels a locked order with its additions. */
-export async function callOff(
+export async function cancelWithAdditions(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,
   notice: Notice,
-  by: CalledOffBy,
+  by: CancelledBy,
 ): Promise<void> {
   const additions = await lockAdditions(db, order);
-  await callOffAlone(db, deps, order, notice, by);
-  await callOffAdditions(db, deps, order, additions, by);
+  await cancelOne(db, deps, order, notice, by);
+  await cancelAdditions(db, deps, order, additions, by);
 }
 
-async function callOffAlone(
+async function cancelOne(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,
   { note, email }: Notice,
-  { actorId }: CalledOffBy,
+  { actorId }: CancelledBy,
 ): Promise<void> {
   const { id: orderId } = order;
   const { goodsInShop } = orderStates[order.status];
@@ -100,16 +100,16 @@ async function lockAddedTo(db: Db, order: OrderRow): Promise<OrderRow[]> {
   return locked;
 }
 
-export async function callOffAdditions(
+export async function cancelAdditions(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,
   additions: readonly OrderRow[],
-  by: CalledOffBy,
+  by: CancelledBy,
 ): Promise<void> {
   const note = translate('orders.cancelledWith', { number: order.number });
   for (const addition of additions) {
-    await callOffAlone(db, deps, addition, { note }, by);
+    await cancelOne(db, deps, addition, { note }, by);
     if (!by.staff) continue;
     await recordChange(db, {
       actor: by.staff,

@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '../src/config.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Resources } from '../src/resources.ts';
 
-interface FrameApp {
+interface BareApp {
   app: FastifyInstance;
   config: Config;
   /** What was logged so far. */
@@ -21,7 +21,7 @@ interface FrameOptions {
 }
 
 /** The app without a database, for tests of what applies to every route. */
-export async function buildFrameApp(options: FrameOptions = {}): Promise<FrameApp> {
+export async function buildBareApp(options: FrameOptions = {}): Promise<BareApp> {
   const config = loadConfig({ NODE_ENV: 'test', ...options.env });
   const { destination, readLog } = collectLog();
   const app = await buildApp(config, {

@@ -15,13 +15,13 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { fieldsOfSaved, fieldsToStartWith } from '../checkout/saved-addresses.ts';
 import { AddressFields, type AddressForm } from '../orders/address-fields.tsx';
-import { OrderPart } from '../orders/order-parts.tsx';
+import { OrderSection } from '../orders/order-sections.tsx';
 import type { SelectedCustomer } from './phone-order-form.ts';
 import { Warning } from './phone-order-summary.tsx';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 /** Customer and address: an existing customer or a new one. */
-export function CustomerPart({ order, customerId }: { order: PhoneOrder; customerId: string }) {
+export function CustomerSection({ order, customerId }: { order: PhoneOrder; customerId: string }) {
   const t = useTranslate();
   const { form, customer, quote } = order;
   const refusals = quote.holds?.refusals ? quote.data?.refusals : undefined;
@@ -29,7 +29,7 @@ export function CustomerPart({ order, customerId }: { order: PhoneOrder; custome
   const choose = useChoice(order);
   useGivenCustomer(customerId, order, choose);
   return (
-    <OrderPart dense title={t('phoneOrders.customer')}>
+    <OrderSection dense title={t('phoneOrders.customer')}>
       <div className="grid gap-5">
         {customer ? (
           <Chosen customer={customer} onChange={() => order.choose(null)} />
@@ -68,7 +68,7 @@ export function CustomerPart({ order, customerId }: { order: PhoneOrder; custome
           </FormField>
         )}
       </div>
-    </OrderPart>
+    </OrderSection>
   );
 }
 

@@ -4,8 +4,8 @@ import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import type { MethodOffer } from '../delivery/delivery-figures.ts';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
+import type { MethodOffer } from '../delivery/list-deliveries.ts';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
 
 const titles = {
@@ -15,7 +15,7 @@ const titles = {
 } as const;
 
 /** How it comes, when and for how much: what is offered to the city above. */
-export function DeliveryPart({
+export function DeliverySection({
   delivery: { city, offers, offer: chosen },
   terms,
   form,

@@ -12,7 +12,7 @@ import { ReturnActions } from './return-actions.tsx';
 export const orderReturnsId = 'returns';
 
 /** The returns of an order where the shop decides about them. */
-export function OrderReturnsPart({ orderId }: { orderId: string }) {
+export function OrderReturnsSection({ orderId }: { orderId: string }) {
   const t = useTranslate();
   const { data, isError, isFetching, refetch } = useReturns({ orderId });
   if (isError && !data) {

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from './derived-queries.ts';
 
-export interface Figures {
+export interface Metrics {
   ndcg: number;
   recall: number;
   nothingFound: number;
@@ -11,7 +11,7 @@ const [ranked, recalled] = [10, 50];
 const fitting = 2;
 
 /** How good a list of slugs is for a query. */
-export function judge({ judgements }: JudgedQuery, slugs: readonly string[]): Figures {
+export function score({ judgements }: JudgedQuery, slugs: readonly string[]): Metrics {
   const grades = Object.entries(judgements);
   const ideal = grades.map(([, grade]) => grade).toSorted((one, other) => other - one);
   const wanted = grades.filter(([, grade]) => grade >= fitting).map(([slug]) => slug);
@@ -30,9 +30,9 @@ function gainOf(grades: readonly number[]): number {
     .reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
 }
 
-export function average(figures: readonly Figures[]): Figures {
-  const mean = (pick: (each: Figures) => number) =>
-    figures.reduce((sum, each) => sum + pick(each), 0) / figures.length;
+export function average(metrics: readonly Metrics[]): Metrics {
+  const mean = (pick: (each: Metrics) => number) =>
+    metrics.reduce((sum, each) => sum + pick(each), 0) / metrics.length;
   return {
     ndcg: mean(({ ndcg }) => ndcg),
     recall: mean(({ recall }) => recall),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Current figures of an order line by line; returned if the buyer saw another total. */
-export const orderFigures = z
+/** Current amounts of an order line by line; returned if the buyer saw another total. */
+export const orderTotals = z
   .object({
     lines: z.array(
       z.object({
@@ -23,4 +23,4 @@ export const orderFigures = z
   })
   .meta({ id: 'OrderFigures' });
 
-export type OrderFigures = z.infer<typeof orderFigures>;
+export type OrderTotals = z.infer<typeof orderTotals>;

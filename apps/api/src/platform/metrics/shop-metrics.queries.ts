@@ -3,9 +3,9 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { maxTries } from '../mail/outbox.queries.ts';
 
-/** Figures for operators; each is read from an index or from few rows. */
-export async function readShopFigures(db: Db) {
-  const [figures] = await query<{
+/** Numbers for operators; each is read from an index or from few rows. */
+export async function readShopMetrics(db: Db) {
+  const [metrics] = await query<{
     orders: number;
     holds: number;
     overdueHolds: number;
@@ -39,6 +39,6 @@ export async function readShopFigures(db: Db) {
           filter (where attempts < ${maxTries})), 0)::float8 as oldest
       from mail_outbox where sent_at is null) emails`,
   );
-  if (!figures) throw new Error('A query without a condition found no row.');
-  return figures;
+  if (!metrics) throw new Error('A query without a condition found no row.');
+  return metrics;
 }

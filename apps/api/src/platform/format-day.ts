@@ -1,5 +1,5 @@
 /** A day as people read it on paper, by the shop's clock: `17 Nov 2026`. */
-export function writeDay(moment: Date, timeZone: string): string {
+export function formatDay(time: Date, timeZone: string): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat('en-GB', { ...format, timeZone }).format(moment);
+  return new Intl.DateTimeFormat('en-GB', { ...format, timeZone }).format(time);
 }

@@ -8,7 +8,7 @@ import {
   summariseCart,
   summariseDelivered,
   withLines,
-} from './cart-figures.ts';
+} from './cart-totals.ts';
 
 function line(_id: string, price: number, count: number): CartLine {
   const named = { _id: 'n', name: 'Name' };
@@ -41,7 +41,7 @@ it('multiplies without the errors of fractions', () => {
   expect(lineTotal({ price: 1.005, count: 3 }, 'KWD')).toBe(3.015);
 });
 
-describe('summarizeCart', () => {
+describe('summariseCart', () => {
   const offer = { price: 3.1, fullPrice: 3.1, days: 2 };
   const cart = cartOf([line('a', 620.5, 2)], { totalCartPrice: 1241 });
 
@@ -73,7 +73,7 @@ describe('summarizeCart', () => {
   });
 });
 
-describe('summarizeDelivered', () => {
+describe('summariseDelivered', () => {
   const methods = [offeredMethod({ freeFrom: 250 }, 9)];
   const terms = { zones: [{ name: 'Aswan', cities: ['Aswan'], price: 9, days: 2, methods }] };
   const show = (more: Partial<Cart>) => {
@@ -82,19 +82,19 @@ describe('summarizeDelivered', () => {
   };
 
   it('compares a total with delivery to one with delivery', () => {
-    const { figures, totalBefore } = show({ totalAfterDiscount: 14.4 });
-    expect([totalBefore, figures.total]).toEqual([25, 23.4]);
+    const { totals, totalBefore } = show({ totalAfterDiscount: 14.4 });
+    expect([totalBefore, totals.total]).toEqual([25, 23.4]);
   });
 
   it('shows what a coupon for the delivery takes off', () => {
-    const { figures, totalBefore } = show({ totalAfterDiscount: 16, freeDelivery: true });
-    expect([totalBefore, figures.total]).toEqual([25, 16]);
+    const { totals, totalBefore } = show({ totalAfterDiscount: 16, freeDelivery: true });
+    expect([totalBefore, totals.total]).toEqual([25, 16]);
   });
 
   it('strikes nothing where a coupon saves nothing', () => {
     // The coupon brings the goods below the limit of free delivery: 256 without the coupon, 256 with it.
     const cart = { totalCartPrice: 256, totalAfterDiscount: 247 };
-    expect(show(cart)).toMatchObject({ figures: { total: 256 }, totalBefore: undefined });
+    expect(show(cart)).toMatchObject({ totals: { total: 256 }, totalBefore: undefined });
     expect(show({ coupon: undefined }).totalBefore).toBeUndefined();
   });
 });

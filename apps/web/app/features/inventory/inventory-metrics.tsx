@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Totals of the stock and its value. */
-export function InventoryFigures({
+export function InventoryMetrics({
   summary,
   failed,
 }: {
@@ -16,7 +16,7 @@ export function InventoryFigures({
   if (failed) return null;
   if (!summary) return <Skeleton className="mb-4 h-22.5 w-full rounded-panel" />;
   const { value, uncosted = 0, marginPercent } = summary;
-  const figures = [
+  const metrics = [
     {
       label: t('inventory.onHand'),
       value: count(summary.onHand),
@@ -55,7 +55,7 @@ export function InventoryFigures({
   ];
   return (
     <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
-      {figures.map(({ label, value, note }) => (
+      {metrics.map(({ label, value, note }) => (
         <div className="bg-surface px-4 py-3" key={label}>
           <dt className="text-t2 text-xs">{label}</dt>
           <dd className="font-bold text-md tabular-nums tracking-[-0.02em]">{value}</dd>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** One star, the average and the number of ratings: the short form of cards and tables. */
-export function RatingFigure({
+export function AverageRating({
   rating,
   count,
   className,

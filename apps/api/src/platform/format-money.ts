@@ -12,7 +12,7 @@ export function chooseNumberFormat(name: NumberFormatName): void {
 }
 
 /** An amount as people read it in emails and on paper: `$1,249.00`. */
-export function writeMoney(minor: number, currency: Currency): string {
+export function formatMoney(minor: number, currency: Currency): string {
   return findFormat(currency).format(toMajor(minor, currency));
 }
 

@@ -7,12 +7,12 @@ import { useMay } from '../../../session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { OrderPart } from '../order-parts.tsx';
+import { OrderSection } from '../order-sections.tsx';
 import { useOrderChange } from '../orders-data.ts';
 import { OrderSerialsFields, serialLines, useOrderSerials } from './order-serials.tsx';
 
 /** Serial numbers of the order, missing ones, and their correction. */
-export function SerialsPart({ order }: { order: Order }) {
+export function SerialsSection({ order }: { order: Order }) {
   const t = useTranslate();
   const mayWrite = useMay('orders:write');
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function SerialsPart({ order }: { order: Order }) {
   if (lines.length === 0 || isOver) return null;
   const missing = order.cartItems.reduce((sum, each) => sum + (each.serialsMissing ?? 0), 0);
   return (
-    <OrderPart dense title={t('serials.title')}>
+    <OrderSection dense title={t('serials.title')}>
       {missing > 0 && (
         <p className="mb-4 text-t2">{t('serials.missingOfOrder', { count: missing })}</p>
       )}
@@ -31,7 +31,7 @@ export function SerialsPart({ order }: { order: Order }) {
         </Button>
       )}
       {isOpen && <SerialsDialog onClose={() => setOpen(false)} order={order} />}
-    </OrderPart>
+    </OrderSection>
   );
 }
 

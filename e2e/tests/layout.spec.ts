@@ -24,8 +24,8 @@ const linksByRole: Record<Role, string[]> = {
 const header = (page: Page) => page.getByRole('banner');
 const accountButton = (page: Page) => header(page).getByRole('button', { name: /Account/ });
 
-/** The frame at every width, at last on a phone with the drawer open. */
-async function expectFrame(page: Page, role: Role): Promise<Locator> {
+/** The layout at every width, at last on a phone with the drawer open. */
+async function expectLayout(page: Page, role: Role): Promise<Locator> {
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(header(page).getByRole('link', { name: 'matjar' })).toHaveAttribute('href', '/');
@@ -60,9 +60,9 @@ async function openAccountMenu(page: Page): Promise<void> {
   await accountButton(page).click();
 }
 
-test('the frame, drawer and account menu of a visitor', async ({ page }) => {
+test('the layout, drawer and account menu of a visitor', async ({ page }) => {
   await page.goto(lightPage);
-  const drawer = await expectFrame(page, 'visitor');
+  const drawer = await expectLayout(page, 'visitor');
   await drawer.getByRole('link', { name: 'brands' }).click();
   await expect(page).toHaveURL('/allBrands');
   await expect(drawer).toHaveCount(0);
@@ -85,10 +85,10 @@ test('the frame, drawer and account menu of a visitor', async ({ page }) => {
   );
 });
 
-test('the frame, drawer, cart dropdown and account menu of a user', async ({ page, as }) => {
+test('the layout, drawer, cart dropdown and account menu of a user', async ({ page, as }) => {
   await as('user');
   await page.goto(lightPage);
-  const drawer = await expectFrame(page, 'user');
+  const drawer = await expectLayout(page, 'user');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
 
@@ -117,10 +117,10 @@ test('the frame, drawer, cart dropdown and account menu of a user', async ({ pag
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
 });
 
-test('the frame, drawer and account menu of an administrator', async ({ page, as }) => {
+test('the layout, drawer and account menu of an administrator', async ({ page, as }) => {
   await as('admin');
   await page.goto(lightPage);
-  const drawer = await expectFrame(page, 'admin');
+  const drawer = await expectLayout(page, 'admin');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
 

@@ -11,19 +11,19 @@ export function readTime(text: string): string | undefined {
 }
 
 /** Day and time in the shop's time zone, "24:00" for an end at midnight. */
-export function shopMoment(iso: string, timeZone: string, isEnd = false) {
-  const moment = new Date(iso);
-  const time = timeInShop(moment, timeZone);
-  if (!isEnd || time !== '00:00') return { day: dayInShop(moment, timeZone), time };
-  return { day: dayInShop(new Date(moment.getTime() - 1), timeZone), time: '24:00' };
+export function shopTime(iso: string, timeZone: string, isEnd = false) {
+  const date = new Date(iso);
+  const time = timeInShop(date, timeZone);
+  if (!isEnd || time !== '00:00') return { day: dayInShop(date, timeZone), time };
+  return { day: dayInShop(new Date(date.getTime() - 1), timeZone), time: '24:00' };
 }
 
 /** First and last day of its prices; the start day if it has no end. */
 export function daysOfRun({ schedule, undoneAt }: Pick<BulkRun, 'schedule' | 'undoneAt'>) {
   if (!schedule?.startsAt) return undefined;
   const { startsAt, endsAt, timeZone } = schedule;
-  const first = shopMoment(startsAt, timeZone).day;
+  const first = shopTime(startsAt, timeZone).day;
   // It may have been undone before its end.
   const ends = endsAt && undoneAt && undoneAt < endsAt ? undoneAt : endsAt;
-  return { first, last: ends ? shopMoment(ends, timeZone, true).day : first };
+  return { first, last: ends ? shopTime(ends, timeZone, true).day : first };
 }

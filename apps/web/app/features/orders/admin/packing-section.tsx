@@ -12,7 +12,7 @@ import { useScanner } from '../../stock/use-scanner.ts';
 import { countRefunded, lineKey, OrderLines } from '../order-lines.tsx';
 
 /** The packing list, ticked off by a scanner. For packed orders a scanned code is searched elsewhere. */
-export function PackingPart({ order }: { order: Order }) {
+export function PackingSection({ order }: { order: Order }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const findVariant = useFoundVariant();

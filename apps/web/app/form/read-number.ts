@@ -5,7 +5,7 @@ const grouped =
   /^\d{1,3}(?:(?:,\d{3})+\.\d{1,3}|(?:\.\d{3})+,\d{1,2}|(?:\s\d{3})+(?:[.,]\d{1,2})?)$/;
 
 /** Parses a typed number with a decimal point or comma. "1,200" is refused, because it may mean thousands. */
-export function readFigure(text: string): number | undefined {
+export function readNumber(text: string): number | undefined {
   const written = withPlainDigits(text.trim()).replaceAll('٬', '').replaceAll('٫', '.');
   if (grouped.test(written)) {
     const decimals = /[.,](\d{1,3})$/.exec(written)?.[1] ?? '';

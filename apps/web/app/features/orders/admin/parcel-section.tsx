@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ParcelRow } from '../order-parcel.tsx';
-import { OrderPart } from '../order-parts.tsx';
+import { OrderSection } from '../order-sections.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 
 /** Carrier and tracking number, which can be corrected after dispatch. */
-export function ParcelPart({ order }: { order: Order }) {
+export function ParcelSection({ order }: { order: Order }) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const { shipment } = order;
   const isOnItsWay = order.status === 'dispatched';
   if (!shipment && !isOnItsWay) return null;
   return (
-    <OrderPart dense title={t('adminOrders.parcel')}>
+    <OrderSection dense title={t('adminOrders.parcel')}>
       {shipment ? (
         <ParcelRow shipment={shipment} />
       ) : (
@@ -26,6 +26,6 @@ export function ParcelPart({ order }: { order: Order }) {
         </Button>
       )}
       {open && <DispatchDialog onClose={() => setOpen(false)} order={order} />}
-    </OrderPart>
+    </OrderSection>
   );
 }

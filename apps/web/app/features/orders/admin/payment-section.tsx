@@ -9,15 +9,15 @@ import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { isAwaitingTransfer } from '../order-labels.ts';
-import { OrderPart, OrderPayment } from '../order-parts.tsx';
 import { OrderRefunds } from '../order-refunds.tsx';
+import { OrderPayment, OrderSection } from '../order-sections.tsx';
 import { useOrderChange } from '../orders-data.ts';
 
 /** Payment and refunds. */
-export function PaymentPart({ order }: { order: Order }) {
+export function PaymentSection({ order }: { order: Order }) {
   const t = useTranslate();
   return (
-    <OrderPart dense title={t('adminOrders.paymentTitle')}>
+    <OrderSection dense title={t('adminOrders.paymentTitle')}>
       <OrderPayment order={order} />
       <PaymentFacts order={order} />
       {order.refunds.length > 0 && (
@@ -27,7 +27,7 @@ export function PaymentPart({ order }: { order: Order }) {
           </OrderRefunds>
         </section>
       )}
-    </OrderPart>
+    </OrderSection>
   );
 }
 

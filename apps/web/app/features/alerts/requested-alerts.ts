@@ -4,7 +4,7 @@ import { parseJson } from '../../browser-storage.ts';
 import { createStoredValue } from '../../stored-value.ts';
 
 /** Alerts requested without an account, and when. The address is not stored, for privacy. */
-interface AskedAlert {
+interface RequestedAlert {
   /** Id of the variant, else of the product. */
   about: string;
   kind: AlertKind;
@@ -16,26 +16,26 @@ const maxAlerts = 20;
 const rememberedFor = 7 * 24 * 60 * 60 * 1_000;
 
 /** `undefined` if it is no list. */
-export function parseAskedAlerts(text: string): AskedAlert[] | undefined {
+export function parseRequestedAlerts(text: string): RequestedAlert[] | undefined {
   const value = parseJson(text);
-  return Array.isArray(value) ? value.filter(isAskedAlert).slice(0, maxAlerts) : undefined;
+  return Array.isArray(value) ? value.filter(isRequestedAlert).slice(0, maxAlerts) : undefined;
 }
 
-function isAskedAlert(value: unknown): value is AskedAlert {
+function isRequestedAlert(value: unknown): value is RequestedAlert {
   if (typeof value !== 'object' || value === null) return false;
-  const { about, kind, at } = value as Record<keyof AskedAlert, unknown>;
+  const { about, kind, at } = value as Record<keyof RequestedAlert, unknown>;
   return typeof about === 'string' && typeof kind === 'string' && typeof at === 'number';
 }
 
-const nothing: AskedAlert[] = [];
+const nothing: RequestedAlert[] = [];
 
-const stored = createStoredValue<AskedAlert[]>({
+const stored = createStoredValue<RequestedAlert[]>({
   key: 'askedAlerts',
-  parse: parseAskedAlerts,
+  parse: parseRequestedAlerts,
   absent: nothing,
 });
 
-export function rememberAskedAlert(alert: AskedAlert): void {
+export function rememberRequestedAlert(alert: RequestedAlert): void {
   const others = stored
     .read()
     .filter(({ about, kind }) => about !== alert.about || kind !== alert.kind);
@@ -43,15 +43,15 @@ export function rememberAskedAlert(alert: AskedAlert): void {
 }
 
 /** When this browser requested the alert, if recently. */
-export function findAskedAlert(
-  alerts: readonly AskedAlert[],
-  { about, kind, at: now }: AskedAlert,
+export function findRequestedAlert(
+  alerts: readonly RequestedAlert[],
+  { about, kind, at: now }: RequestedAlert,
 ): Date | undefined {
   const alert = alerts.find((each) => each.about === about && each.kind === kind);
   return alert && now - alert.at < rememberedFor ? new Date(alert.at) : undefined;
 }
 
-export function useAskedAlert(alert: Omit<AskedAlert, 'at'>): Date | undefined {
+export function useRequestedAlert(alert: Omit<RequestedAlert, 'at'>): Date | undefined {
   const alerts = useSyncExternalStore(stored.subscribe, stored.read, () => nothing);
-  return findAskedAlert(alerts, { ...alert, at: Date.now() });
+  return findRequestedAlert(alerts, { ...alert, at: Date.now() });
 }

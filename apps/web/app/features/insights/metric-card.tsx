@@ -5,8 +5,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** A figure compared with the period before, linked to its list. */
-export function FigureCard({
+/** A metric compared with the period before, linked to its list. */
+export function MetricCard({
   label,
   value,
   before,
@@ -20,7 +20,7 @@ export function FigureCard({
   /** Absent if there is no data of the period before. */
   before: number | undefined;
   write: (value: number) => string;
-  /** What the figure is made of. */
+  /** What the metric is made of. */
   note: ReactNode;
   lessIsBetter?: boolean;
   href: string;
@@ -49,11 +49,11 @@ function Change({
   before,
   lessIsBetter,
   write,
-}: Pick<Parameters<typeof FigureCard>[0], 'value' | 'lessIsBetter' | 'write'> & {
+}: Pick<Parameters<typeof MetricCard>[0], 'value' | 'lessIsBetter' | 'write'> & {
   before: number;
 }) {
   const t = useTranslate();
-  const change = compareFigures(value, before);
+  const change = relativeChange(value, before);
   if (change === undefined) {
     return <span className="mt-1 text-t3 text-xs">{t('insights.noComparison')}</span>;
   }
@@ -75,7 +75,7 @@ function Change({
   );
 }
 
-/** The relative change; undefined if the figure was 0 before. */
-export function compareFigures(value: number, before: number): number | undefined {
+/** The relative change; undefined if the metric was 0 before. */
+export function relativeChange(value: number, before: number): number | undefined {
   return before === 0 ? undefined : (value - before) / before;
 }

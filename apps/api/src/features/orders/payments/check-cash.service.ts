@@ -14,8 +14,8 @@ interface CashBuyer {
   userId: string | null;
 }
 
-/** The cash history of phone, address and account, judged by the shop's rule. */
-export async function judgeCash(db: Db, settings: ShopSettings, buyer: CashBuyer) {
+/** The cash history of phone, address and account, checked against the shop's rule. */
+export async function checkCash(db: Db, settings: ShopSettings, buyer: CashBuyer) {
   const { cashRule: rule, cashRefusals: limit, cashRefusalDays: days, timeZone } = settings.values;
   const history = await readCashHistory(db, buyer, { days, timeZone });
   const isDoubtful = history.allowedUntil === null && history.refused.length >= limit;
@@ -30,7 +30,7 @@ export async function appliesTo(
   buyer: CashBuyer,
 ): Promise<boolean> {
   if (settings.values.cashRule !== rule) return false;
-  return (await judgeCash(db, settings, buyer)).isDoubtful;
+  return (await checkCash(db, settings, buyer)).isDoubtful;
 }
 
 /** The cash history of an order, for staff. */
@@ -42,10 +42,10 @@ export async function describeCashTrust(
 ): Promise<CashTrust | undefined> {
   const isOpen = orderStates[order.status].counts && order.deliveredAt === null;
   if (order.paymentMethod !== 'cash' || !isOpen) return undefined;
-  const { history, ...judged } = await judgeCash(db, settings, buyerOf(order));
+  const { history, ...verdict } = await checkCash(db, settings, buyerOf(order));
   const { allowedUntil, refused, taken } = history;
   return {
-    ...judged,
+    ...verdict,
     taken,
     refused: refused.map(({ id, number, refusedAt, byPhone, byPlace, byAccount }) => ({
       _id: id,
@@ -57,7 +57,7 @@ export async function describeCashTrust(
         ...(byAccount ? ['account' as const] : []),
       ],
     })),
-    needsCall: mustConfirm || needsCall(order, judged),
+    needsCall: mustConfirm || needsCall(order, verdict),
     ...(order.cashConfirmedAt && { confirmedAt: order.cashConfirmedAt.toISOString() }),
     ...(allowedUntil && { allowedUntil }),
   };

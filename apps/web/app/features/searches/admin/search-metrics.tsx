@@ -5,8 +5,8 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePercent } from './use-percent.ts';
 
-/** Four figures of the period, compared with the one before. */
-export function SearchFigures({
+/** Four metrics of the period, compared with the one before. */
+export function SearchMetrics({
   list,
   nothingHref,
 }: {
@@ -19,26 +19,26 @@ export function SearchFigures({
   if (!list) return <Skeleton className="mb-4 h-24 w-full rounded-panel" />;
   const { searches, nothingFound, clicked, added } = list;
   const hasBefore = searches.before > 0;
-  const figure = ({ share, before, count: times }: typeof clicked) => ({
+  const metric = ({ share, before, count: times }: typeof clicked) => ({
     value: percent(share),
     note: [
       hasBefore && t('adminSearches.wasBefore', { before: percent(before) }),
       t('adminSearches.ofSearches', { count: times }),
     ],
   });
-  const figures: { label: string; value: string; note: (string | false)[]; href?: string }[] = [
+  const metrics: { label: string; value: string; note: (string | false)[]; href?: string }[] = [
     {
       label: t('adminSearches.figureSearches'),
       value: count(searches.value),
       note: [hasBefore && t('adminSearches.fromBefore', { before: count(searches.before) })],
     },
-    { label: t('adminSearches.figureNothing'), href: nothingHref, ...figure(nothingFound) },
-    { label: t('adminSearches.figureClicked'), ...figure(clicked) },
-    { label: t('adminSearches.figureAdded'), ...figure(added) },
+    { label: t('adminSearches.figureNothing'), href: nothingHref, ...metric(nothingFound) },
+    { label: t('adminSearches.figureClicked'), ...metric(clicked) },
+    { label: t('adminSearches.figureAdded'), ...metric(added) },
   ];
   return (
     <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line xl:grid-cols-4">
-      {figures.map(({ label, value, note, href }) => (
+      {metrics.map(({ label, value, note, href }) => (
         <div className="bg-surface px-4 py-3" key={label}>
           <dt className="text-t2 text-xs">
             {href ? (

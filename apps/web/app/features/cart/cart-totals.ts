@@ -5,9 +5,9 @@ import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery/delivery-o
 import { textLengths } from '@matjar/contract/limits.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { countPieces } from '../../cart-data/use-cart.ts';
-import type { SummaryFigures } from '../../ui/summary-rows.tsx';
-import { listDeliveries } from '../delivery/delivery-figures.ts';
-import type { CartTaxFigures } from '../taxes/cart-taxes.ts';
+import type { SummaryTotals } from '../../ui/summary-rows.tsx';
+import { listDeliveries } from '../delivery/list-deliveries.ts';
+import type { CartTaxAmounts } from '../taxes/cart-taxes.ts';
 
 /** Price of all pieces of a line. */
 export function lineTotal({ price, count }: Pick<CartLine, 'price' | 'count'>, code: string) {
@@ -16,7 +16,7 @@ export function lineTotal({ price, count }: Pick<CartLine, 'price' | 'count'>, c
 }
 
 /** Price of the goods after the discount. */
-export function goodsOf({
+export function linesTotalOf({
   totalCartPrice,
   totalAfterDiscount,
 }: Pick<Cart, 'totalCartPrice' | 'totalAfterDiscount'>): number {
@@ -31,7 +31,7 @@ export function parcelOf(
     (sum, { weightGrams = 0, count }) => sum + weightGrams * count,
     0,
   );
-  return { goods: goodsOf(cart), grams, isPaidFor: cart.freeDelivery };
+  return { goods: linesTotalOf(cart), grams, isPaidFor: cart.freeDelivery };
 }
 
 /** Rows of the total. Without an offer delivery is free; without a city it is unknown. */
@@ -47,13 +47,13 @@ export function summariseCart(
     city: string;
     fee?: number;
     /** Depends on the shipping price. */
-    taxes?: (shipping: number) => CartTaxFigures;
+    taxes?: (shipping: number) => CartTaxAmounts;
   },
   code: string,
-): SummaryFigures {
+): SummaryTotals {
   const currency = readCurrency(code);
   const shipping = offer ? (city ? offer.price : undefined) : 0;
-  const goods = fromMajor(goodsOf(cart), currency);
+  const goods = fromMajor(linesTotalOf(cart), currency);
   const charged = fromMajor(shipping ?? 0, currency) + fromMajor(fee, currency);
   const taxed = taxes(toMajor(charged, currency));
   return {
@@ -75,7 +75,7 @@ interface Destination {
   terms: Pick<DeliveryTerms, 'zones'> | undefined;
   city: string;
   /** Depends on the shipping price. */
-  taxesOf?: (cart: Cart, shipping: number) => CartTaxFigures;
+  taxesOf?: (cart: Cart, shipping: number) => CartTaxAmounts;
 }
 
 /** Rows with delivery to a city, and the total without the coupon if that is higher. */
@@ -84,16 +84,16 @@ export function summariseDelivered(cart: Cart, to: Destination, code: string) {
   const { coupon, totalAfterDiscount, freeDelivery, ...rest } = cart;
   const products = cart.products.map(({ discount: _, ...line }) => line);
   const without = { ...rest, products, cartItems: products };
-  const before = to.terms && coupon ? summariseUsual(without, to, code).figures.total : 0;
-  return { ...shown, totalBefore: before > shown.figures.total ? before : undefined };
+  const before = to.terms && coupon ? summariseUsual(without, to, code).totals.total : 0;
+  return { ...shown, totalBefore: before > shown.totals.total ? before : undefined };
 }
 
 function summariseUsual(cart: Cart, { terms, city, taxesOf }: Destination, code: string) {
   const usual = terms && listDeliveries(terms, city, parcelOf(cart), code)[0];
   const offer = terms ? usual : cart.delivery;
   const taxes = taxesOf && ((shipping: number) => taxesOf(cart, shipping));
-  const figures = summariseCart(cart, { offer, city, ...(taxes && { taxes }) }, code);
-  return { offer, arrives: usual?.arrives, figures };
+  const totals = summariseCart(cart, { offer, city, ...(taxes && { taxes }) }, code);
+  return { offer, arrives: usual?.arrives, totals };
 }
 
 /** The discount of the coupon. */

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The client, as far as trusted proxies tell. */
-export interface Client {
+/** The caller, as far as trusted proxies tell. */
+export interface Caller {
   address: string;
   userAgent: string | undefined;
 }
 
 const longestUserAgent = 300;
 
-export function readClient(request: FastifyRequest): Client {
+export function readCaller(request: FastifyRequest): Caller {
   // Strips a character that PostgreSQL cannot store.
   const userAgent = request.headers['user-agent']?.replaceAll('\0', '').slice(0, longestUserAgent);
   return { address: request.ip, userAgent: userAgent || undefined };

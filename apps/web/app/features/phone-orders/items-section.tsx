@@ -7,15 +7,15 @@ import { FieldError } from '../../ui/field-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { VariantFacts, VariantPicker } from '../orders/admin/variant-picker.tsx';
-import { OrderPart } from '../orders/order-parts.tsx';
+import { OrderSection } from '../orders/order-sections.tsx';
 import { CodeField } from '../stock/code-field.tsx';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { useScanner } from '../stock/use-scanner.ts';
-import type { GoodsLine } from './phone-order-form.ts';
+import type { ItemLine } from './phone-order-form.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 
 /** The goods, found by name or by scanned or typed code. */
-export function GoodsPart({ order, isMissing }: { order: PhoneOrder; isMissing: boolean }) {
+export function ItemsSection({ order, isMissing }: { order: PhoneOrder; isMissing: boolean }) {
   const t = useTranslate();
   const findVariant = useFoundVariant();
   const { lines, add } = order;
@@ -27,7 +27,7 @@ export function GoodsPart({ order, isMissing }: { order: PhoneOrder; isMissing: 
   useScanner((code) => void addCode(code));
 
   return (
-    <OrderPart dense title={t('phoneOrders.goods')}>
+    <OrderSection dense title={t('phoneOrders.goods')}>
       <div className="grid items-start gap-3 md:grid-cols-2">
         <Field label={t('phoneOrders.add')}>
           <VariantPicker chosen={lines.map(({ variant }) => variant._id)} onPick={add} />
@@ -59,11 +59,11 @@ export function GoodsPart({ order, isMissing }: { order: PhoneOrder; isMissing: 
           ))}
         </ul>
       )}
-    </OrderPart>
+    </OrderSection>
   );
 }
 
-function Line({ line: { variant, count }, order }: { line: GoodsLine; order: PhoneOrder }) {
+function Line({ line: { variant, count }, order }: { line: ItemLine; order: PhoneOrder }) {
   const t = useTranslate();
   const { price } = useFormats();
   const { title } = variant.product;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listDeliveries } from './delivery-figures.ts';
+import { listDeliveries } from './list-deliveries.ts';
 import { offeredMethod as method } from './offered-method.fixture.ts';
 
 const zones = [

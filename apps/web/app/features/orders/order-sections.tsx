@@ -11,7 +11,7 @@ import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.ts
 import { isAwaitingTransfer, methodLabels } from './order-labels.ts';
 
 /** A panel of the order page with a heading. */
-export function OrderPart({
+export function OrderSection({
   title,
   dense = false,
   className,
@@ -117,7 +117,7 @@ export function OrderTotals({ order }: { order: Order }) {
   return (
     <>
       <SummaryRows
-        figures={{
+        totals={{
           items: order.cartItems.reduce((sum, { count }) => sum + count, 0),
           subtotal: order.linesTotal,
           discount: order.discountTotal,
