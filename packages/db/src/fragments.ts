@@ -63,6 +63,13 @@ export function skuBegins(code: string) {
 /** Whether an order, `placed`, is a sale: one that was undone brought nothing in. */
 export const isSale = sql`(placed.status not in ('cancelled', 'refunded'))`;
 
+/** Whether somebody really bought with an order, `placed`: one alone is no proof, because it costs nothing. */
+export const isBought = sql`(${isSale} and (placed.paid_at is not null or placed.status = 'delivered'))`;
+
+/** Whether an order, `placed`, is unpaid and neither delivered nor undone: its money is still to come. */
+export const awaitsMoney = sql`(placed.paid_at is null
+  and placed.status in ('placed', 'paid', 'preparing', 'dispatched'))`;
+
 /** The orders that a piece with this serial number went out with, as an array. */
 export function ordersWithSerial(number: string) {
   return sql`array(select given.order_id from serial_numbers serial
@@ -121,8 +128,7 @@ export function netOfLine(taxPercent = 0) {
 export const costOfLine = sql`(line.unit_cost * (line.count - coalesce(back.restocked, 0)))`;
 
 /** Lines that margins of a period are of: paid, like revenue, and of a known cost. */
-export const hasMargin = sql`(placed.paid_at is not null
-  and placed.status not in ('cancelled', 'refunded') and line.unit_cost is not null)`;
+export const hasMargin = sql`(placed.paid_at is not null and ${isSale} and line.unit_cost is not null)`;
 
 /** When the last days began, today included, in this time zone. */
 export function startOfDays(days: number, timeZone: string) {

@@ -197,18 +197,18 @@ export async function lockDueAlerts(db: Db, count: number): Promise<string[]> {
 }
 
 export async function markSent(db: Db, ids: readonly string[]): Promise<void> {
-  await query(
-    db,
-    sql`update alerts set sent_at = now() where id = any (${sql.param([...ids])}::uuid[])`,
-  );
+  await db
+    .update(alerts)
+    .set({ sentAt: sql`now()` })
+    .where(inArray(alerts.id, [...ids]));
 }
 
 /** Alerts whose reason is over; the next change of the product makes them due again. */
 export async function waitOn(db: Db, ids: readonly string[]): Promise<void> {
-  await query(
-    db,
-    sql`update alerts set due_at = null where id = any (${sql.param([...ids])}::uuid[])`,
-  );
+  await db
+    .update(alerts)
+    .set({ dueAt: null })
+    .where(inArray(alerts.id, [...ids]));
 }
 
 export async function deleteAlertOf(db: Db, userId: string, id: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { AuditEntity } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import { sql } from 'drizzle-orm';
+import { auditLog } from '@matjar/db/schema/audit.ts';
+import { eq, sql } from 'drizzle-orm';
 import { keyScope } from '../../platform/request-scope.ts';
 import type { RecordedChange } from './audit.service.ts';
 
@@ -60,7 +61,7 @@ export async function anonymiseEntries(
     update audit_log set label = ${name}
     where entity = 'invitation' and lower(label) = lower(${email})`,
   );
-  await query(db, sql`update audit_log set actor_name = ${name} where actor_id = ${userId}`);
+  await db.update(auditLog).set({ actorName: name }).where(eq(auditLog.actorId, userId));
 }
 
 export async function anonymiseAbout(

@@ -2,7 +2,8 @@ import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { byVariant, isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { carts } from '@matjar/db/schema/cart.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 interface LockedCart {
   id: string;
@@ -39,10 +40,10 @@ export async function readCartVersion(
   userId: string,
   cartId: string,
 ): Promise<number | undefined> {
-  const [cart] = await query<{ version: number }>(
-    db,
-    sql`select version from carts where id = ${cartId} and user_id = ${userId}`,
-  );
+  const [cart] = await db
+    .select({ version: carts.version })
+    .from(carts)
+    .where(and(eq(carts.id, cartId), eq(carts.userId, userId)));
   return cart?.version;
 }
 

@@ -3,10 +3,12 @@ import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import {
+  awaitsMoney,
   costOfLine,
   coverJson,
   earnedOfLine,
   hasMargin,
+  isSale,
   netOfLine,
   refundedOfLine,
   startOfDays,
@@ -20,9 +22,6 @@ export interface Period {
   from: Date;
   to: Date;
 }
-
-/** Cancelled and refunded orders are no revenue. */
-const notUndone = sql`status not in ('cancelled', 'refunded')`;
 
 function within({ from, to }: Period) {
   return sql`created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`;
@@ -119,7 +118,7 @@ export async function countTakenOrders(
     sql`
     select count(*)::int as all,
       count(*) filter (where created_at >= ${since.toISOString()})::int as recent
-    from orders where ${within(period)} and ${notUndone} and id in (
+    from orders placed where ${within(period)} and ${isSale} and id in (
       select entity_id::uuid from audit_log
       where entity = 'order' and action = 'create' and ${within(period)}
       union all
@@ -133,15 +132,15 @@ export async function sumLateCash(db: Db, period: Period, timeZone: string): Pro
   const [row] = await query<{ total: number }>(
     db,
     sql`
-    select coalesce(sum(total), 0)::float8 as total from orders
-    where status in ('placed', 'paid', 'preparing', 'dispatched') and payment_method = 'cash'
-      and paid_at is null and deliver_by < (now() at time zone ${timeZone})::date
+    select coalesce(sum(total), 0)::float8 as total from orders placed
+    where ${awaitsMoney} and payment_method = 'cash'
+      and deliver_by < (now() at time zone ${timeZone})::date
       and ${within(period)}`,
   );
   return row?.total ?? 0;
 }
 
-/** New customers in the whole period, and since a moment. */
+/** New customers in the whole period, and since a time. */
 export async function countNewCustomers(
   db: Db,
   period: Period,
@@ -190,7 +189,7 @@ export async function sumSales(
         sum(${netOfLine(taxPercent)}) filter (where ${hasMargin}) as known_net,
         sum(${costOfLine}) filter (where ${isPaid}) as cost
       from orders placed join order_lines line on line.order_id = placed.id ${refundedOfLine}
-      where ${within(period)} and ${notUndone}
+      where ${within(period)} and ${isSale}
       group by 1, 2
     ), best as (select * from sold order by pieces desc, revenue desc limit ${best})
     select coalesce(sum(amount), 0)::float8 as amount,

@@ -2,7 +2,7 @@ import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import { chooseWidth, picturePath } from '@matjar/contract/catalog/media.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { RefusedError, refuse } from '../../http/errors/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { StoreFile } from '../../http/requests/form-bodies.ts';
 import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
 import { translate } from '../../platform/texts.ts';
@@ -21,15 +21,15 @@ export function storeUpload(db: Db, media: MediaDeps): StoreFile {
   return async ({ field, bytes }) => {
     const takeIn = () => addPicture(db, media, bytes);
     const picture = await media.queue.takeIn(takeIn).catch(refuseFullStorage);
-    if (typeof picture !== 'string') return addressOf(picture);
-    throw refusePicture(field, picture);
+    if (picture instanceof Refusal) return picture;
+    return typeof picture === 'string' ? refusePicture(field, picture) : addressOf(picture);
   };
 }
 
 /** A field error with the reason. */
-export function refusePicture(field: string, problem: PictureProblem): RefusedError {
+export function refusePicture(field: string, problem: PictureProblem): Refusal<'validation'> {
   const fields = [{ param: field, msg: translate(problemTexts[problem]) }];
-  return new RefusedError(refuse('validation').with({ fields }));
+  return refuse('validation').with({ fields });
 }
 
 /** Same for bytes from elsewhere: returns URL and hash, or the problem. */
@@ -52,10 +52,11 @@ export async function pictureOfHash(
   return picture && { address: addressOf(picture) };
 }
 
-/** `ENOSPC`: the disk is full. `EDQUOT`: the quota of this account is used up. */
-export function refuseFullStorage(error: unknown): never {
+/** `ENOSPC`: the disk is full. `EDQUOT`: the quota of this account is used up. Other errors are thrown again. */
+export function refuseFullStorage(error: unknown): Refusal<'storage_full'> {
   const isFull = isErrorWithCode(error, 'ENOSPC') || isErrorWithCode(error, 'EDQUOT');
-  throw isFull ? new RefusedError(refuse('storage_full')) : error;
+  if (isFull) return refuse('storage_full');
+  throw error;
 }
 
 /** The URL by which admins refer to a picture. */

@@ -43,9 +43,9 @@ export async function refusePhoto(
 export async function renderPhoto(
   { media }: ReturnDeps,
   { field, bytes }: { field: string; bytes: Buffer },
-): Promise<Buffer> {
+): Promise<Buffer | Refusal<'validation'>> {
   const picture = await inspectPicture(bytes);
-  if (typeof picture === 'string') throw refusePicture(field, picture);
+  if (typeof picture === 'string') return refusePicture(field, picture);
   let rendered: Buffer | undefined;
   await media.queue.once(`return-photo-${newId()}`, async () => {
     rendered = await renderPicture(bytes, photoWidth, 'webp');

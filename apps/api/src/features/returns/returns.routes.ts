@@ -65,8 +65,9 @@ export const returnRoutes: FastifyPluginAsync<ReturnDeps> = async (app, deps) =>
         const requester = requesterOf(request);
         throwRefusal(await refusePhoto(deps, requester, id));
         await readFormAsBody(async (file) => {
-          throwRefusal(await addPhoto(deps, requester, id, await renderPhoto(deps, file)));
-          return id;
+          const photo = await renderPhoto(deps, file);
+          if (photo instanceof Refusal) return photo;
+          return (await addPhoto(deps, requester, id, photo)) ?? id;
         })(request);
       },
     },

@@ -5,7 +5,7 @@ import type {
   ReviewInput,
 } from '@matjar/contract/catalog/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { pictureJson } from '@matjar/db/fragments.ts';
+import { isBought, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -135,13 +135,10 @@ export async function isShownProduct(db: Db, productId: string): Promise<boolean
   return found > 0;
 }
 
-/** Paid or delivered and not reversed since; an order alone is no proof, because it costs nothing. */
 function boughtBy(userId: string | SQL, productId: SQL): SQL<boolean> {
   return sql<boolean>`exists (
     select 1 from ${orderLines} line join ${orders} placed on placed.id = line.order_id
-    where placed.user_id = ${userId} and line.product_id = ${productId}
-      and placed.status not in ('cancelled', 'refunded')
-      and (placed.paid_at is not null or placed.status = 'delivered'))`;
+    where placed.user_id = ${userId} and line.product_id = ${productId} and ${isBought})`;
 }
 
 export async function findPurchase(db: Db, userId: string, productId: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { webhookDeliveries, webhooks } from '@matjar/db/schema/webhooks.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { StoredRole } from '../../http/endpoints/staff-permissions.ts';
 
 /** With the counts that the list shows. */
@@ -85,17 +85,17 @@ export async function findSaverRole(db: Db, userId: string): Promise<StoredRole 
 
 /** Resets the failure state after a success. */
 export async function markWell(db: Db, id: string): Promise<void> {
-  await query(
-    db,
-    sql`update webhooks set failing_since = null where id = ${id} and failing_since is not null`,
-  );
+  await db
+    .update(webhooks)
+    .set({ failingSince: null })
+    .where(and(eq(webhooks.id, id), isNotNull(webhooks.failingSince)));
 }
 
 export async function markFailing(db: Db, id: string): Promise<void> {
-  await query(
-    db,
-    sql`update webhooks set failing_since = now() where id = ${id} and failing_since is null`,
-  );
+  await db
+    .update(webhooks)
+    .set({ failingSince: sql`now()` })
+    .where(and(eq(webhooks.id, id), isNull(webhooks.failingSince)));
 }
 
 /** Pauses a webhook after days without a success; returns it if so. */

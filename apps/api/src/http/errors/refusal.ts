@@ -53,8 +53,8 @@ export function refuseField(param: string, msg: string): Refusal<'validation'> {
 }
 
 /**
- * Carries a refusal to the error handler. Services return refusals; thrown is what any call may meet wherever it is:
- * `unavailable`, the limit of an API key, an upload that cannot be read or stored.
+ * Carries a refusal to the error handler. Services return refusals; thrown is what any call may meet wherever it is
+ * (`unavailable`, the limit of an API key) and what a hook finds before the handler, such as a form that cannot be read.
  */
 export class RefusedError extends Error {
   readonly refusal: Refusal;

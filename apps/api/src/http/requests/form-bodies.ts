@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RefusedError, refuse } from '../errors/refusal.ts';
+import { Refusal, RefusedError, refuse } from '../errors/refusal.ts';
 import { checkText } from './storable-text.ts';
 
-/** Stores a file and returns its value in the body. */
-export type StoreFile = (file: { field: string; bytes: Buffer }) => Promise<string>;
+/** Stores a file and returns its value in the body, or why it is not taken. */
+export type StoreFile = (file: { field: string; bytes: Buffer }) => Promise<string | Refusal>;
 
 const limits = { fieldSize: 64 * 1_024, fields: 100, parts: 120, fieldNameSize: 100 };
 
@@ -31,8 +31,13 @@ export function readFormAsBody(storeFile: StoreFile) {
     const body = new Map<string, string | string[]>();
     try {
       for await (const { field, value } of readParts(request)) {
-        if (typeof value !== 'string') add(body, field, await storeFile({ field, bytes: value }));
-        else if (!nothing.test(value)) add(body, field, value);
+        if (typeof value === 'string') {
+          if (!nothing.test(value)) add(body, field, value);
+          continue;
+        }
+        const stored = await storeFile({ field, bytes: value });
+        if (stored instanceof Refusal) throw new RefusedError(stored);
+        add(body, field, stored);
       }
     } finally {
       // Drains the rest of a refused form: unread, it would block the connection.

@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { isBought } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { productPairs } from '@matjar/db/schema/recommendations.ts';
 import { sql } from 'drizzle-orm';
@@ -21,10 +22,8 @@ export async function replacePairs(db: Db, limits: PairLimits): Promise<void> {
     db,
     sql`
     with sale as (
-      select id, coalesce(user_id, id) as buyer from orders
-      where created_at > now() - make_interval(days => ${limits.days})
-        and (paid_at is not null or status = 'delivered')
-        and status not in ('cancelled', 'refunded')
+      select id, coalesce(user_id, id) as buyer from orders placed
+      where created_at > now() - make_interval(days => ${limits.days}) and ${isBought}
       order by created_at desc limit ${limits.orders}
     ), bought as (
       select distinct sale.id, sale.buyer, line.product_id

@@ -34,6 +34,7 @@ export interface UploadedFile {
 
 type UploadRefusal = Refusal<
   | 'payload_too_large'
+  | 'storage_full'
   | 'import_not_text'
   | 'import_no_workbook'
   | 'import_open_quote'

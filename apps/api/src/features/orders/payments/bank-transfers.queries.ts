@@ -1,4 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
+import { awaitsMoney } from '@matjar/db/fragments.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { bankTransfers, type TransferPart } from '@matjar/db/schema/bank-transfers.ts';
@@ -92,15 +93,14 @@ export async function noteReminded(db: Db, orderId: string): Promise<boolean> {
   return noted.length > 0;
 }
 
-const isAwaited = sql`t.received_on is null and o.paid_at is null
-  and o.status in ('placed', 'paid', 'preparing', 'dispatched')`;
+const isAwaited = sql`t.received_on is null and ${awaitsMoney}`;
 
 /** Orders whose transfer is overdue. Partly paid ones are left to staff. */
 export async function findOverdueTransfers(db: Db, today: string, limit: number) {
   const rows = await query<{ id: string }>(
     db,
     sql`
-    select o.id from bank_transfers t join orders o on o.id = t.order_id
+    select placed.id from bank_transfers t join orders placed on placed.id = t.order_id
     where ${isAwaited} and t.parts = '[]' and t.due_on < ${today}::date order by t.due_on limit ${limit}`,
   );
   return rows.map(({ id }) => id);
@@ -111,7 +111,7 @@ export async function findUnreminded(db: Db, days: number, limit: number) {
   const rows = await query<{ id: string }>(
     db,
     sql`
-    select o.id from bank_transfers t join orders o on o.id = t.order_id
+    select placed.id from bank_transfers t join orders placed on placed.id = t.order_id
     where ${isAwaited} and t.reminded_at is null
       and t.created_at < now() - make_interval(days => ${days})
     order by t.due_on limit ${limit}`,
