@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { editDistance } from '@matjar/contract/edit-distance.ts';
 import { findDevelopmentProblems } from './config/development-rules.ts';
 import { loadEnvironmentFile } from './config/environment-file.ts';
 import { choosePaymob, chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
@@ -6,8 +10,6 @@ import { findProductionProblems } from './config/production-rules.ts';
 import { type SettingName, type SettingValues, settingNames, settings } from './config/settings.ts';
 import { chooseFixedSettings, chooseInitialSettings } from './config/shop-settings.ts';
 import { chooseSocialSignIn, findSocialSignInProblems } from './config/social-sign-in.ts';
-import { makeSecret, readStoredSecret, storedSecretFile } from './config/stored-secret.ts';
-import { findUnknownSettings } from './config/unknown-settings.ts';
 
 export type Config = Readonly<ReturnType<typeof arrange>>;
 
@@ -150,4 +152,59 @@ function storesSecret(values: SettingValues): boolean {
 
 function chooseSecret(values: SettingValues, dataDir: string): string {
   return storesSecret(values) ? readStoredSecret(dataDir) : makeSecret();
+}
+
+/** Variables with these prefixes are meant for this shop; others are ignored. */
+const ownPrefixes = ['MATJAR_', 'SHOP_', 'SIGNUP_', 'SELLER_'];
+
+/** One sentence for each variable that looks like a misspelt setting. */
+function findUnknownSettings(env: Record<string, string | undefined>): string[] {
+  const known = new Set<string>(settingNames);
+  return Object.keys(env)
+    .filter((name) => !known.has(name))
+    .flatMap((name) => {
+      const nearest = findNearestSetting(name);
+      if (nearest) return [`${name} is not a setting; did you mean ${nearest}?`];
+      if (ownPrefixes.some((prefix) => name.startsWith(prefix)))
+        return [`${name} is not a setting.`];
+      return [];
+    })
+    .sort();
+}
+
+function findNearestSetting(name: string): string | undefined {
+  return settingNames.find((known) => editDistance(name, known) <= tolerableEdits(known));
+}
+
+/** Short names tolerate fewer edits: `HOME` is two edits from `HOST`, and exists in every environment. */
+function tolerableEdits(name: string): number {
+  if (name.length >= 9) return 2;
+  return name.length >= 6 ? 1 : 0;
+}
+
+const storedSecretFile = 'session-secret';
+
+/**
+ * The secret of this machine, created at its first start and readable by its owner only, so that restarts
+ * during development sign nobody out. Processes that start together agree on one.
+ */
+function readStoredSecret(dataDir: string): string {
+  const file = path.resolve(dataDir, storedSecretFile);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, makeSecret(), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new Error(`${file} holds no secret; delete it to get a new one.`);
+  return secret;
+}
+
+function makeSecret(): string {
+  return randomBytes(48).toString('base64');
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

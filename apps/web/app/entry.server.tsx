@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
+import { type I18n, setupI18n } from '@lingui/core';
+import { compileMessage } from '@matjar/contract/messages/compile-message.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { EntryContext, RouterContextProvider } from 'react-router';
-import { ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { hostContext } from './host.ts';
 import { I18nProvider } from './i18n/i18n-context.tsx';
 import { loadI18n } from './i18n/load-i18n.ts';
 import { defaultLocale } from './i18n/locales.ts';
-import { withOverrides } from './i18n/with-overrides.server.ts';
 import { NonceContext } from './nonce-context.ts';
 import { TextsContext } from './texts-context.ts';
 
@@ -55,4 +55,25 @@ export default async function handleDocument(
     // A second after the loaders' own timeout, so that their rejections still reach the page.
     const giveUp = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+type Overrides = Readonly<Record<string, string>>;
+
+const none: Overrides = {};
+const made = new WeakMap<Overrides, I18n>();
+
+/** The language with the owner's texts and number format; cached as long as they stay the same. */
+function withOverrides(
+  i18n: I18n,
+  { texts = none, numbers }: { texts?: Overrides | undefined; numbers?: string | undefined },
+): I18n {
+  if (texts === none && numbers === undefined) return i18n;
+  const known = made.get(texts);
+  if (known && known.locales === numbers) return known;
+  const worded = setupI18n();
+  worded.setMessagesCompiler(compileMessage);
+  const { locale, messages } = i18n;
+  worded.loadAndActivate({ locale, locales: numbers, messages: { ...messages, ...texts } });
+  made.set(texts, worded);
+  return worded;
 }

@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, RawServerDefault } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Resources } from '../resources.ts';
-import { sendClientError } from './requests/client-errors.ts';
+import { describeRefusal } from './errors/error-response.ts';
+import { refuse } from './errors/refusal.ts';
 import { smallBody } from './requests/json-bodies.ts';
 import { readRecentQuery } from './requests/recent-queries.ts';
 import { chooseRequestId } from './requests/request-id.ts';
@@ -40,4 +42,27 @@ export function chooseServerOptions(config: Config, resources: Resources) {
       querystringParser: readRecentQuery,
     },
   } satisfies FastifyHttpOptions<RawServerDefault>;
+}
+
+const statusLines: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Answers malformed HTTP in the API's error format and closes the connection. */
+function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(describeRefusal(refuse('bad_request')).body);
+  const lines = [
+    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ];
+  socket.end(lines.join('\r\n'), () => socket.destroy());
 }

@@ -1,11 +1,16 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import {
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { backdrop } from './overlay-classes.ts';
 import { useBackCloses } from './use-back-closes.ts';
-import { useSwipeDown } from './use-swipe-down.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type DrawerSide = 'start' | 'end' | 'bottom';
@@ -96,4 +101,42 @@ export function Drawer({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** Distance, or else speed, from which on a swipe closes the sheet. */
+const far = 90;
+const fast = 0.6;
+
+/** Lets a sheet be swiped down by its header to close it. */
+function useSwipeDown(sheet: RefObject<HTMLElement | null>, close: () => void) {
+  const start = useRef<{ y: number; time: number } | null>(null);
+
+  function move(distance: number | null) {
+    const { style } = sheet.current ?? {};
+    if (!style) return;
+    style.translate = distance === null ? '' : `0 ${Math.max(0, distance)}px`;
+    style.transitionDuration = distance === null ? '' : '0s';
+  }
+
+  function end(event: PointerEvent) {
+    if (!start.current) return;
+    const distance = event.clientY - start.current.y;
+    const speed = distance / Math.max(1, event.timeStamp - start.current.time);
+    start.current = null;
+    move(null);
+    if (event.type === 'pointerup' && (distance > far || (distance > 20 && speed > fast))) close();
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' || (event.target as Element).closest('button, a')) return;
+      start.current = { y: event.clientY, time: event.timeStamp };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current) move(event.clientY - start.current.y);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
 }

@@ -5,16 +5,18 @@ import type {
   Question,
 } from '@matjar/contract/catalog/questions.ts';
 import { paginate } from '@matjar/contract/list.ts';
+import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { isId } from '../../platform/ids.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { hasBought, isReviewable } from '../reviews/reviews.service.ts';
-import { writeAnsweredEmail } from './answered-email.ts';
 import { mapQuestion } from './question.mapper.ts';
 import {
   deleteAnswer,
@@ -153,4 +155,41 @@ export function removeAnswer(
     }
     return undefined;
   });
+}
+
+interface Asked {
+  question: string;
+  authorEmail: string;
+  productId: string;
+  productTitle: string;
+}
+
+/** The email to the author of a question about its answer. */
+function writeAnsweredEmail(
+  { question, authorEmail, productId, productTitle }: Asked,
+  { answer, byShop }: { answer: string; byShop: boolean },
+  publicUrl: string,
+): Email {
+  const subject = translate('questions.emailSubject', { product: productTitle });
+  return {
+    kind: 'question-answered',
+    to: authorEmail,
+    subject,
+    heading: subject,
+    paragraphs: [
+      // The account may have been created with somebody else's address.
+      `“${withoutLinks(question)}”`,
+      translate(byShop ? 'questions.emailByShop' : 'questions.emailByBuyer'),
+      byShop ? answer : withoutLinks(answer),
+    ],
+    button: {
+      label: translate('questions.emailShow'),
+      url: `${publicUrl}/products/${productId}#questions`,
+    },
+    wording: {
+      email: byShop ? 'question-answered-shop' : 'question-answered-buyer',
+      variables: { product: productTitle },
+      intro: [1, 2],
+    },
+  };
 }

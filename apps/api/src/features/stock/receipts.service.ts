@@ -8,10 +8,9 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
-import { takeInSerials } from '../serials/serials.service.ts';
+import { refuseNumbers, takeInSerials } from '../serials/serials.service.ts';
 import { averageAfter } from './average-cost.ts';
 import { receiveExpected } from './deliveries.service.ts';
-import { findSerialFault, refuseKnownSerial } from './receipt-serials.ts';
 import {
   addReceived,
   findReceipt,
@@ -179,4 +178,31 @@ export function changeVariant(
     });
     return { status: 'success' as const };
   });
+}
+
+/** There may be fewer numbers than pieces; the others can be added later. */
+function findSerialFault(
+  lines: ReceiptWrite['lines'],
+  byId: ReadonlyMap<string, StockedVariant>,
+): Refusal<'validation'> | undefined {
+  const seen = new Set<string>();
+  for (const [at, { variant, count, serials = [] }] of lines.entries()) {
+    const { productId, hasSerials } = byId.get(variant) ?? {};
+    const param = `lines.${at}.serials`;
+    if (serials.length > 0 && !hasSerials)
+      return refuseNumbers(param, translate('serials.hasNone'));
+    if (serials.length > count) {
+      return refuseNumbers(param, translate('serials.moreThanPieces', { count }));
+    }
+    for (const number of serials) {
+      const name = `${productId} ${number}`;
+      if (seen.has(name)) return refuseNumbers(param, translate('serials.twice'));
+      seen.add(name);
+    }
+  }
+  return undefined;
+}
+
+function refuseKnownSerial({ line, number }: { line: number; number: string }) {
+  return refuseNumbers(`lines.${line}.serials`, translate('serials.known', { number }));
 }

@@ -1,6 +1,6 @@
 import type { BulkRequestInput, BulkRun } from '@matjar/contract/operations/bulk.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
@@ -13,9 +13,9 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { type Plan, PlanFields } from './plan-fields.tsx';
-import { useBulkPreview } from './use-bulk-preview.ts';
 
 /** Fields of a change, the server's preview, and a button to apply exactly that. */
 export function BulkDialog({
@@ -169,4 +169,30 @@ function useApply() {
       for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
     },
   });
+}
+
+const pauseMs = 300;
+
+/** The server's preview, requested after a pause in typing; each one replaces the last. */
+function useBulkPreview(request: BulkRequestInput | undefined) {
+  const current = request && JSON.stringify(request);
+  const sent = useDebounced(current, pauseMs);
+  const last = useRef<string>(undefined);
+  const preview = useQuery({
+    enabled: sent !== undefined,
+    queryKey: ['POST /admin/bulk', sent],
+    queryFn: async ({ signal }) => {
+      const body: BulkRequestInput = { ...JSON.parse(sent ?? ''), replaces: last.current };
+      const answer = await api.call('POST /admin/bulk', { body, signal });
+      last.current = answer.data._id;
+      return answer;
+    },
+    placeholderData: keepPreviousData,
+    // The preview must not change while somebody reads it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const isCurrent = current !== undefined && current === sent && !preview.isPlaceholderData;
+  return { ...preview, shown: preview.data, isCurrent };
 }

@@ -11,10 +11,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { OpenReturnButton, OrderReturnsSection } from '../returns/admin/order-returns-section.tsx';
 import { CashTrustNote } from './admin/cash-trust-note.tsx';
 import { ChangeDialog } from './admin/change-dialog.tsx';
+import { DispatchDialog } from './admin/dispatch-dialog.tsx';
 import { NextSteps } from './admin/next-steps.tsx';
 import { OrderNotes } from './admin/order-notes.tsx';
 import { PackingSection } from './admin/packing-section.tsx';
-import { ParcelSection } from './admin/parcel-section.tsx';
 import { PaymentSection } from './admin/payment-section.tsx';
 import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
 import { SerialsSection } from './admin/serials-section.tsx';
@@ -22,6 +22,7 @@ import { DocumentButton, ReplacedInvoiceButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLoader } from './order-loader.tsx';
+import { ParcelRow } from './order-parcel.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderAddress, OrderSection, OrderTotals } from './order-sections.tsx';
 import { orderSteps } from './order-steps.ts';
@@ -206,6 +207,30 @@ function CustomerSection({ order: { user } }: { order: Order }) {
           {t('adminOrders.allOfCustomer')}
         </AppLink>
       )}
+    </OrderSection>
+  );
+}
+
+/** Carrier and tracking number, which can be corrected after dispatch. */
+function ParcelSection({ order }: { order: Order }) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(false);
+  const { shipment } = order;
+  const isOnItsWay = order.status === 'dispatched';
+  if (!shipment && !isOnItsWay) return null;
+  return (
+    <OrderSection dense title={t('adminOrders.parcel')}>
+      {shipment ? (
+        <ParcelRow shipment={shipment} />
+      ) : (
+        <p className="text-t2">{t('adminOrders.noParcel')}</p>
+      )}
+      {isOnItsWay && (
+        <Button className="mt-4" icon="pencil" onClick={() => setOpen(true)} variant="outline" wide>
+          {t(shipment ? 'adminOrders.changeParcel' : 'adminOrders.addParcel')}
+        </Button>
+      )}
+      {open && <DispatchDialog onClose={() => setOpen(false)} order={order} />}
     </OrderSection>
   );
 }

@@ -12,7 +12,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { findCalls, groupCalls, mayCall } from './find-calls.ts';
 import { Mark } from './role-table.tsx';
 import { nameRole, permissionTexts } from './staff-texts.ts';
 import { useStaff } from './use-staff.ts';
@@ -155,4 +154,34 @@ function describeCaller(
   if (who !== 'staff') return t(whoTexts[who]);
   const names = permissions.map((each) => t(permissionTexts[each])).join(', ');
   return anyOf ? t('staff.callsAnyOf', { permissions: names }) : names;
+}
+
+/** Calls in the order of the contract, by topic. */
+function groupCalls(calls: readonly ApiCall[]): [topic: string, calls: ApiCall[]][] {
+  const topics = [...new Set(calls.map(({ topic }) => topic))];
+  return topics.map((topic) => [topic, calls.filter((call) => call.topic === topic)]);
+}
+
+/** Calls that have all words in their path, summary, topic or permissions. */
+function findCalls(
+  calls: readonly ApiCall[],
+  words: string,
+  namePermissions: (call: ApiCall) => string,
+): ApiCall[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return calls.filter((call) => {
+    const text =
+      `${call.name} ${call.summary} ${call.topic} ${namePermissions(call)}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** True if the role may make the call. */
+function mayCall(
+  { permissions: granted }: Pick<StaffRole, 'permissions'>,
+  { who, permissions, anyOf }: ApiCall,
+): boolean {
+  if (who !== 'staff') return true;
+  const isGiven = (each: ApiCall['permissions'][number]) => granted.includes(each);
+  return anyOf ? permissions.some(isGiven) : permissions.every(isGiven);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { SecondFactors } from '@matjar/contract/accounts/second-factor.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { factorLimits } from '@matjar/contract/limits.ts';
@@ -5,13 +6,13 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { writeReadableCode } from '../../../platform/readable-code.ts';
 import type { Accounts } from '../accounts.ts';
 import { confirmIdentity, type IdentityRefusal } from '../confirm-identity.ts';
 import { lockUser } from '../profile/profile.queries.ts';
 import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { findPasswordHash, findUser } from '../user.queries.ts';
 import { notifyOfFactorEvent } from './factor-events.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
 import {
   countRecoveryCodes,
   deleteFactor,
@@ -187,4 +188,28 @@ export function shopOf({ settings, publicUrl }: Pick<Accounts, 'settings' | 'pub
 export async function sweepFactors({ db, keys }: Accounts): Promise<void> {
   await deleteStaleChallenges(db);
   await resealSecrets(db, keys);
+}
+
+interface NewCodes {
+  codes: string[];
+  hashes: string[];
+}
+
+/** Ten of sixty bits each, hashed like passwords with one salt for all. */
+async function makeRecoveryCodes({
+  passwords,
+}: Pick<Accounts, 'passwords'>): Promise<NewCodes | Refusal<'unavailable'>> {
+  const made: NewCodes = { codes: [], hashes: [] };
+  while (made.codes.length < factorLimits.recoveryCodes) {
+    const code = writeReadableCode(randomBytes(factorLimits.recoveryCodeLength));
+    const hash = await passwords.hashCode(plainCode(code), made.hashes[0]);
+    if (hash instanceof Refusal) return hash;
+    made.codes.push(code);
+    made.hashes.push(hash);
+  }
+  return made;
+}
+
+function plainCode(code: string): string {
+  return code.replaceAll('-', '');
 }

@@ -1,5 +1,7 @@
 import { newTotp } from '@matjar/contract/accounts/second-factor.ts';
 import { factorLimits } from '@matjar/contract/limits.ts';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
 import { api } from '../../../api-client.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
@@ -12,7 +14,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { type AddDialogProps, AddFactorDialog } from './add-factor-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 import { useShowFactors } from './use-factors.ts';
 
 interface Started {
@@ -99,4 +100,28 @@ function ScanForm({
       </SubmitButton>
     </Form>
   );
+}
+
+/** Dark on light in either theme, as cameras expect. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <svg
+      aria-label={label}
+      className="size-44 rounded-control bg-white"
+      role="img"
+      shapeRendering="crispEdges"
+      viewBox={`0 0 ${size} ${size}`}
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function draw(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: 3 });
+  const dots = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: dots.join('') };
 }

@@ -1,15 +1,16 @@
 import type { FieldProblem } from '@matjar/client/api-error.ts';
 import type { PageBlock, PageValue } from '@matjar/contract/content/content.ts';
+import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { BlockFields } from './block-fields.tsx';
-import { blockTypes, newBlock } from './block-types.ts';
 import { MovableList } from './movable-list.tsx';
 import { type Draft, problemAt } from './use-draft.ts';
 
@@ -134,4 +135,40 @@ function Blocks({
       )}
     </MovableList>
   );
+}
+
+/** Block types of a page, in the order in which they are offered. */
+const blockTypes = [
+  { type: 'heading', text: 'content.blockHeading', icon: 'tag' },
+  { type: 'text', text: 'content.blockText', icon: 'file-text' },
+  { type: 'list', text: 'content.blockList', icon: 'clipboard-list' },
+  { type: 'picture', text: 'content.blockPicture', icon: 'image' },
+  { type: 'question', text: 'content.blockQuestion', icon: 'message-circle-question-mark' },
+  { type: 'link', text: 'content.blockLink', icon: 'external-link' },
+  { type: 'contact', text: 'content.blockContact', icon: 'mail' },
+  { type: 'delivery', text: 'content.blockDelivery', icon: 'truck' },
+] as const satisfies readonly {
+  type: PageBlock['type'];
+  text: PlainMessageKey;
+  icon: IconName;
+}[];
+
+function newBlock(type: PageBlock['type']): PageBlock {
+  const id = crypto.randomUUID();
+  switch (type) {
+    case 'heading':
+      return { id, type, text: '' };
+    case 'text':
+      return { id, type, spans: [] };
+    case 'list':
+      return { id, type, ordered: false, items: [[]] };
+    case 'picture':
+      return { id, type, picture: '', alt: '' };
+    case 'question':
+      return { id, type, question: '', answer: [] };
+    case 'link':
+      return { id, type, text: '', href: '/' };
+    default:
+      return { id, type };
+  }
 }
