@@ -1,7 +1,7 @@
 import { loginSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { useState } from 'react';
+import { signIn } from '../features/accounts/enter-account.ts';
 import SecondStep from '../features/accounts/second-factor/second-step.tsx';
-import { signIn } from '../features/accounts/sign-in.ts';
 import { Form } from '../form/form.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';

@@ -1,3 +1,5 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Login } from '@matjar/contract/accounts/account-forms.ts';
 import { api } from '../../api-client.ts';
 import { addToGuestCart } from '../../cart-data/guest-cart.ts';
 import { readSession, type Session, startSession } from '../../session/session-store.ts';
@@ -18,5 +20,16 @@ async function keepCartOfGuest(): Promise<void> {
   if (!readSession()?.data.guest) return;
   for (const { product, count, color } of data.products) {
     addToGuestCart({ product: product._id, quantity: count, ...(color && { color }) });
+  }
+}
+
+/** True if signed in; false if a second factor is required. */
+export async function signIn(login: Login): Promise<boolean> {
+  try {
+    await enterAccount(await api.call('POST /auth/login', { body: login }));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'second_factor_required') return false;
+    throw error;
   }
 }

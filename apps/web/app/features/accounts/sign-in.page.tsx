@@ -20,11 +20,10 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
-import { enterAccount } from './enter-account.ts';
+import { enterAccount, signIn } from './enter-account.ts';
 import { requireGuest } from './guest-guards.ts';
 import { GuestOrSignIn } from './guest-or-sign-in.tsx';
 import { safeReturnPath, withReturnPath } from './return-path.ts';
-import { signIn } from './sign-in.ts';
 import { useGuestOffer } from './use-guest-offer.ts';
 
 const SecondStep = lazy(() => import('./second-factor/second-step.tsx'));

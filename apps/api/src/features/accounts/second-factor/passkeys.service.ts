@@ -11,10 +11,9 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { isId } from '../../../platform/ids.ts';
 import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
-import { beginSession } from '../sessions/begin-session.ts';
 import type { AccountCaller } from '../sessions/known-devices.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
-import type { StartedSession } from '../sessions/session.service.ts';
+import { beginSession, type StartedSession } from '../sessions/session.service.ts';
 import { findUser } from '../user.queries.ts';
 import {
   deleteChallenge,

@@ -1,4 +1,5 @@
 import type { Session, SignedInResponse } from '@matjar/contract/accounts/accounts.ts';
+import { describeDevice } from '@matjar/contract/accounts/describe-device.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -9,10 +10,16 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Caller } from '../../../http/requests/caller.ts';
 import type { RefreshCookie } from '../../../http/requests/refresh-cookie.ts';
 import { isId } from '../../../platform/ids.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { greetUser } from '../../../platform/mail/greeting.ts';
+import { queueMail } from '../../../platform/mail/outbox.queries.ts';
+import { translate } from '../../../platform/texts.ts';
 import type { Accounts } from '../accounts.ts';
 import { describeUser } from '../profile/user.mapper.ts';
-import { findUser } from '../user.queries.ts';
+import { readRole } from '../staff/staff-authority.ts';
+import { findUser, type UserRow } from '../user.queries.ts';
 import { readAccessToken, signAccessToken, type TokenKeys } from './access-token.ts';
+import { type AccountCaller, recogniseDevice } from './known-devices.ts';
 import { hashToken, makeToken } from './secret-token.ts';
 import {
   deleteOldRefreshTokens,
@@ -142,4 +149,56 @@ export function isOver(
   { staffSessionHours }: Pick<ShopSettingValues, 'staffSessionHours'>,
 ): boolean {
   return ageSeconds > (isOfStaff ? staffSessionHours : longestHours) * 3_600;
+}
+
+/** Starts the session after all factors were checked. Notifies staff of sign-ins from a new browser. */
+export async function beginSession(
+  tx: Db,
+  accounts: Accounts,
+  user: UserRow,
+  caller: AccountCaller,
+): Promise<StartedSession> {
+  const isKnown = recogniseDevice(caller.device, user.id) !== undefined;
+  if (!isKnown && readRole(user)) await queueMail(tx, writeNewDeviceEmail(accounts, user, caller));
+  return startSession(tx, accounts.keys, user.id, caller);
+}
+
+function writeNewDeviceEmail(
+  { settings, publicUrl }: Accounts,
+  { name, email }: UserRow,
+  { userAgent, address }: AccountCaller,
+): Email {
+  const { shopName: shop, timeZone } = settings.values;
+  const greeted = greetUser(name);
+  const device = describeDevice(userAgent);
+  const browser = device
+    ? translate('securityEmails.deviceNamed', { browser: device.browser, system: device.system })
+    : translate('securityEmails.deviceUnknown');
+  const when = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date());
+  return {
+    kind: 'new-device',
+    to: email,
+    subject: translate('securityEmails.deviceSubject', { shop }),
+    heading: translate('securityEmails.deviceHeading'),
+    paragraphs: [greeted.greeting, translate('securityEmails.deviceText')],
+    facts: [
+      { label: translate('securityEmails.deviceWhen'), lines: [when, timeZone] },
+      { label: translate('securityEmails.deviceBrowser'), lines: [browser] },
+      { label: translate('securityEmails.deviceAddress'), lines: [address] },
+    ],
+    button: {
+      label: translate('securityEmails.deviceButton'),
+      url: `${publicUrl}/account/sessions`,
+    },
+    closing: [translate('securityEmails.alarm')],
+    wording: {
+      email: 'new-device',
+      variables: greeted,
+      intro: [0, 2],
+    },
+  };
 }
