@@ -31,10 +31,10 @@ test('a colleague is invited, joins, and sees what the role opens', async ({
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.getByLabel('Role of Demo Colleague').selectOption('Owner');
-  const dialog = page.getByRole('dialog', { name: 'Make Demo Colleague an owner?' });
-  const password = dialog.getByLabel('Your password', { exact: true });
+  const ownerDialog = page.getByRole('dialog', { name: 'Make Demo Colleague an owner?' });
+  const password = ownerDialog.getByLabel('Your password', { exact: true });
   await password.fill('not the password');
-  await dialog.getByRole('button', { name: 'Make owner' }).click();
+  await ownerDialog.getByRole('button', { name: 'Make owner' }).click();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   expect(browserProblems.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
   await page.keyboard.press('Escape');
