@@ -51,7 +51,7 @@ test('pgBackRest brings the shop back as it was before a mistake, when the disk 
   await postgres.backUp('backup', '--type=full');
   const time = await withShop(async (shop) => {
     await sell(shop, 5);
-    const [before] = await query(shop.db, sql`select clock_timestamp()::text as moment`);
+    const [before] = await query(shop.db, sql`select clock_timestamp()::text as time`);
     await query(shop.db, sql`truncate orders cascade`);
     return String(before?.time);
   });

@@ -1,11 +1,11 @@
 /** When something worked, and how long it did not. */
 export class Timeline {
-  readonly #moments: number[] = [];
+  readonly #times: number[] = [];
   #begun = 0;
   #ended = 0;
 
   get count(): number {
-    return this.#moments.length;
+    return this.#times.length;
   }
 
   begin(): void {
@@ -13,7 +13,7 @@ export class Timeline {
   }
 
   note(): void {
-    this.#moments.push(performance.now());
+    this.#times.push(performance.now());
   }
 
   end(): void {
@@ -22,9 +22,9 @@ export class Timeline {
 
   /** The longest time between two successes, in seconds. */
   get longestGap(): number {
-    const inside = this.#moments.filter((moment) => moment < this.#ended);
-    const moments = [this.#begun, ...inside, this.#ended];
-    const gaps = moments.slice(1).map((moment, at) => moment - (moments[at] ?? moment));
+    const inside = this.#times.filter((time) => time < this.#ended);
+    const times = [this.#begun, ...inside, this.#ended];
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time));
     return Math.max(...gaps) / 1_000;
   }
 }
