@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessageKey } from '../messages/message-types.ts';
+import { serialNumberList } from '../stock/serials.ts';
 
 /** Cash parcels refused at the door: how they are counted, and the consequences. */
 
@@ -52,6 +53,38 @@ export const orderRefuseRequest = z
     }),
   })
   .nullish();
+
+/** PUT /orders/{id}/deliver; the body may be left out. */
+export const orderDeliverRequest = z
+  .object({
+    notTaken: z
+      .array(
+        z.object({
+          line: z.int().min(0),
+          count: z.int().min(1),
+          serials: serialNumberList.optional().meta({
+            description:
+              'Which pieces go on sale again, where not all that have serial numbers do.',
+          }),
+        }),
+      )
+      .max(500)
+      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+        error: 'orders.refundLineTwice' satisfies MessageKey,
+      })
+      .optional()
+      .meta({
+        description:
+          'Pieces of a cash parcel that came back: they are not charged. Not all of it, which is `PUT /orders/{id}/refuse`.',
+      }),
+    restock: z.boolean().optional().meta({
+      description:
+        'Whether those pieces are on sale again; they are, unless it says no. Then they are out until `PUT /orders/{id}/goods` books them.',
+    }),
+  })
+  .nullish();
+
+export type OrderDeliverRequest = NonNullable<z.output<typeof orderDeliverRequest>>;
 
 /** PUT /orders/{id}/goods */
 export const orderGoodsRequest = z.object({

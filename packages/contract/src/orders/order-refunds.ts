@@ -34,6 +34,9 @@ export const orderRefund = z
       .object({ _id: z.string(), number: z.int() })
       .optional()
       .meta({ description: 'The order that it paid for: an exchange, no money went back.' }),
+    notTaken: z.boolean().optional().meta({
+      description: 'Pieces that were not taken in on delivery: never charged, no money went back.',
+    }),
     status: z.enum(refundStates),
     askedAt: z.iso.datetime(),
     doneAt: z.iso.datetime().optional(),

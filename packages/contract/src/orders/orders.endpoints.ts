@@ -10,7 +10,12 @@ import {
 } from '../operations/exports.ts';
 import { orderSerialsRequest } from '../stock/serials.ts';
 import { cashCodeRequest } from './cash-code.ts';
-import { cashExceptionRequest, orderGoodsRequest, orderRefuseRequest } from './cash-trust.ts';
+import {
+  cashExceptionRequest,
+  orderDeliverRequest,
+  orderGoodsRequest,
+  orderRefuseRequest,
+} from './cash-trust.ts';
 import {
   orderChangePreviewRequest,
   orderChangePreviewResponse,
@@ -214,9 +219,16 @@ export const orderAdminEndpoints = {
   }),
   deliver: endpoint('PUT /orders/:id/deliver', {
     ...change,
-    refusals: ['not_found', 'move_not_allowed', 'cash_unconfirmed', 'transfer_awaited'],
+    refusals: [
+      'not_found',
+      'move_not_allowed',
+      'cash_unconfirmed',
+      'transfer_awaited',
+      'serials_unclear',
+    ],
     access: 'orders:write',
-    summary: 'Mark as delivered; cash is then paid',
+    summary: 'Mark as delivered; cash is then paid, less what was not taken in',
+    body: orderDeliverRequest,
   }),
   undeliver: endpoint('DELETE /orders/:id/deliver', {
     ...change,
@@ -233,7 +245,9 @@ export const orderAdminEndpoints = {
   bookGoods: endpoint('PUT /orders/:id/goods', {
     ...change,
     access: 'orders:write',
-    summary: 'What was out when its order was called off came back, or is given up',
+    summary:
+      'What was not taken in, or out when its order was called off, came back or is given up',
+    refusals: [...change.refusals, 'serials_unclear'],
     body: orderGoodsRequest,
   }),
   confirmCash: endpoint('PUT /orders/:id/cash-confirmation', {

@@ -43,6 +43,8 @@ export const orderRefunds = pgTable(
       .references(() => refunds.id),
     /** The order that was sent in exchange: it was paid with this, and nobody gets the money. */
     replacementId: uuid('replacement_id').references(() => orders.id),
+    /** Cash pieces that nobody took in on delivery: they were never charged, and no money went back. */
+    notTaken: boolean('not_taken'),
     /** When the money went back. */
     doneAt: timestamptz('done_at'),
     createdAt: createdAt(),

@@ -274,10 +274,20 @@ const rules: Rule[] = [
       and (status <> 'cancelled' or paid_at is not null or payment_method <> 'cash')`,
   },
   {
-    rule: 'goods that are out are of orders that were called off, and not in the ledger',
+    rule: 'goods that are out were called off or not taken in, and are not in the ledger',
     broken: `select g.order_id as id from goods_out g join orders o on o.id = g.order_id
-      where o.status not in ('cancelled', 'refunded') or exists (
+      where (o.status not in ('cancelled', 'refunded') and not exists (
+          select from order_refunds r join order_refund_lines l on l.refund_id = r.id
+          where r.order_id = o.id and r.not_taken and not l.restocked)) or exists (
         select from stock_movements m where m.reference_id = o.id and m.kind = 'return')`,
+  },
+  {
+    rule: 'what was not taken in is of cash orders that arrived, and nobody was sent money for it',
+    broken: `select r.order_id as id from order_refunds r join orders o on o.id = r.order_id
+      where r.not_taken and (o.payment_method <> 'cash' or o.delivered_at is null
+        or o.refused_at is not null or r.transfer_id is not null or r.replacement_id is not null
+        or r.done_at is null or r.shipping_amount > 0
+        or exists (select from payments p where p.order_id = o.id))`,
   },
   {
     rule: 'a serial number is sold exactly while an order has it, and no line has more than pieces',

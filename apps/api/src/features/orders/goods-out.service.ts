@@ -1,31 +1,33 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { bringBackAllSerials } from '../serials/assign-serials.service.ts';
 import { changeLocked, refuseStatusChange } from './changes/change-order.service.ts';
 import { deleteGoodsOut, findPiecesOut, insertGoodsOut } from './goods-out.queries.ts';
 import { addHistory, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
+import { bookPiecesBack, findPiecesBack } from './part-delivery.service.ts';
 import { restock } from './refunds/make-refund.service.ts';
 
 /** The order was cancelled while its parcel is on the way: a task until staff books the goods. */
 export async function awaitGoods(db: Db, order: OrderRow, actorId: string | null): Promise<void> {
   await insertGoodsOut(db, order.id);
-  await noteGoods(db, order.id, actorId, 'orders.goodsOut');
+  await noteGoods(db, { id: order.id, status: 'cancelled' }, actorId, 'orders.goodsOut');
 }
 
 /** Internal history entries about the goods. */
 export function noteGoods(
   db: Db,
-  orderId: string,
+  { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   actorId: string | null,
   text: 'orders.goodsOut' | 'orders.goodsBack' | 'orders.goodsWrittenOff',
 ): Promise<void> {
   const note = translate(text);
-  return addHistory(db, { orderId, status: 'cancelled', actorId, note, internal: true });
+  return addHistory(db, { orderId, status, actorId, note, internal: true });
 }
 
-/** Books the goods of a cancelled order: restocked, written off or lost. */
+/** Books the goods of a cancelled order, or those not taken in: restocked, written off or lost. */
 export function bookGoods(
   deps: OrderDeps,
   actor: SignedIn,
@@ -33,19 +35,34 @@ export function bookGoods(
   { restock: goesOnSale }: { restock: boolean },
 ) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
+    const notTaken = await findPiecesBack(db, orderId);
+    if (notTaken instanceof Refusal) return notTaken;
     if (!(await deleteGoodsOut(db, orderId))) return refuseStatusChange(order, order.status);
-    if (goesOnSale) {
-      const pieces = await findPiecesOut(db, orderId);
-      await restock(
-        db,
-        orderId,
-        orderId,
-        pieces.map((each) => ({ ...each, restock: true })),
-      );
+    if (notTaken.length > 0) {
+      await bookPiecesBack(db, orderId, notTaken, { restock: goesOnSale });
+    } else {
+      await bookParcel(db, orderId, { restock: goesOnSale });
     }
-    await bringBackAllSerials(db, orderId, { restock: goesOnSale });
     const text = goesOnSale ? 'orders.goodsBack' : 'orders.goodsWrittenOff';
-    await noteGoods(db, orderId, actor.userId, text);
+    await noteGoods(db, order, actor.userId, text);
     return { status: order.status, goodsBooked: true, restock: goesOnSale };
   });
+}
+
+/** All that is out of an order that was called off. */
+async function bookParcel(
+  db: Db,
+  orderId: string,
+  { restock: goesOnSale }: { restock: boolean },
+): Promise<void> {
+  if (goesOnSale) {
+    const pieces = await findPiecesOut(db, orderId);
+    await restock(
+      db,
+      orderId,
+      orderId,
+      pieces.map((each) => ({ ...each, restock: true })),
+    );
+  }
+  await bringBackAllSerials(db, orderId, { restock: goesOnSale });
 }

@@ -103,8 +103,8 @@ export const orderAdminRoutes: FastifyPluginAsync<
     sendChange(await returnSurplus(deps, user, params.id)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.deliver, async ({ user, params }) =>
-    sendChange(await deliverOrder(deps, user, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.deliver, async ({ user, params, body }) =>
+    sendChange(await deliverOrder(deps, user, params.id, body ?? {})),
   );
 
   serveEndpoint(app, orderAdminEndpoints.undeliver, async ({ user, params }) =>

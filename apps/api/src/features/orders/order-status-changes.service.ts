@@ -1,5 +1,6 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { shippingAddress as completeAddress } from '@matjar/contract/checkout/checkout.ts';
+import type { OrderDeliverRequest } from '@matjar/contract/orders/cash-trust.ts';
 import {
   awaitsTransfer,
   isPaid,
@@ -42,6 +43,7 @@ import {
   type OrderRow,
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
+import { planNotTaken, takeOff } from './part-delivery.service.ts';
 import { findTransfers, forgetReceived } from './payments/bank-transfers.queries.ts';
 import { refuseUnconfirmed } from './payments/check-cash.service.ts';
 import { sumOf, transferDueOn, withoutPayment } from './payments/transfer-details.ts';
@@ -139,14 +141,21 @@ async function correctShipment(db: Db, deps: OrderDeps, order: OrderRow, shipmen
   return { ...shipment };
 }
 
-/** Cash orders are paid on delivery. */
-export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
+/** Cash orders are paid on delivery, for what was taken in. */
+export function deliverOrder(
+  deps: OrderDeps,
+  actor: SignedIn,
+  orderId: string,
+  request: OrderDeliverRequest = {},
+) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (order.status === 'delivered') return undefined;
     if (!mayChangeStatus(order.status, 'delivered')) return refuseStatusChange(order, 'delivered');
     if (awaitsTransfer(order)) return refuse('transfer_awaited');
     const unconfirmed = await refuseUnconfirmed(db, deps, order);
     if (unconfirmed) return unconfirmed;
+    const part = await planNotTaken(db, order, request);
+    if (part instanceof Refusal) return part;
     const now = new Date();
     const paidNow = !isPaid(order);
     const actorId = actor.userId;
@@ -159,10 +168,16 @@ export function deliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) 
       deliveredAt: now,
       ...(paidNow && { paidAt: now }),
     });
-    await addHistory(db, { orderId, status: 'delivered', actorId });
-    await queueOrderEmail(db, deps, order, 'delivered');
+    await addHistory(db, { orderId, status: 'delivered', actorId, note: part?.note });
+    if (part) await takeOff(db, deps, order, part, actorId);
+    const off = part && { refundedTotal: part.plan.amount, changes: part.note };
+    await queueOrderEmail(db, deps, { ...order, ...off }, 'delivered');
     await issueInvoice(db, orderId, deps.seller);
-    return { status: 'delivered', ...(paidNow && { isPaid: true }) };
+    return {
+      status: 'delivered',
+      ...(paidNow && { isPaid: true }),
+      ...(part && { notTaken: part.note, restock: part.restock }),
+    };
   });
 }
 

@@ -203,11 +203,12 @@ async function addDetails(deps: ReadDeps, rows: OrderRow[], viewer: Viewer): Pro
   const paymentRefunds = await paymentRefundsOfOrders(db, ids);
   const isStaff = hasPermissions(viewer, 'orders:read');
   const byCard = isStaff ? await ordersPaidByCard(db, ids) : new Set();
-  const cancelled = rows.filter(({ status }) => status === 'cancelled' || status === 'refunded');
+  const isOver = new Set<OrderRow['status']>(['delivered', 'cancelled', 'refunded']);
+  const over = rows.filter(({ status }) => isOver.has(status));
   const out = isStaff
     ? await findGoodsOut(
         db,
-        cancelled.map(({ id }) => id),
+        over.map(({ id }) => id),
       )
     : new Set();
   const refunded = rows.filter(({ refundedTotal }) => refundedTotal > 0).map(({ id }) => id);

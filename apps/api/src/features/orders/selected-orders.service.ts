@@ -128,7 +128,10 @@ function whyNot(status: OrderStatus): StayReason {
 }
 
 type SelectedRefusal =
-  | Exclude<Awaited<ReturnType<typeof changeStatus | typeof cancelOrder>>, { version: number }>
+  | Exclude<
+      Awaited<ReturnType<typeof changeStatus | typeof deliverOrder | typeof cancelOrder>>,
+      { version: number }
+    >
   | Refusal<'conflict'>;
 
 /** In the caller's transaction, if the version is unchanged. Returns the new version. */

@@ -52,9 +52,11 @@ export function PartlyRefundedPill({ order }: { order: Order }) {
   const { price } = useFormats();
   if (!isPartlyRefunded(order)) return null;
   const isAll = order.refundedPrice >= order.totalOrderPrice;
+  const isPartTaken = order.refunds.every(({ notTaken }) => notTaken);
+  const partly = isPartTaken ? 'orderPages.partlyTaken' : 'orderPages.partlyRefunded';
   return (
     <StatusPill icon="undo-2" tone="warn">
-      {t(isAll ? 'orderPages.refundComing' : 'orderPages.partlyRefunded', {
+      {t(isAll ? 'orderPages.refundComing' : partly, {
         amount: price(order.refundedPrice),
       })}
     </StatusPill>

@@ -12,6 +12,12 @@ const stateLabels = {
   failed: { text: 'orderPages.refundNeedsAttention', tone: 'bad', icon: 'circle-alert' },
 } as const;
 
+const notTakenLabel = {
+  text: 'orderPages.refundNotCharged',
+  tone: 'neutral',
+  icon: 'package-x',
+} as const;
+
 /** Refunds with pieces, day and reason; newest first. */
 export function OrderRefunds({
   order,
@@ -28,7 +34,7 @@ export function OrderRefunds({
   return (
     <ul className="grid gap-5">
       {order.refunds.toReversed().map((refund) => {
-        const { text, tone, icon } = stateLabels[refund.status];
+        const { text, tone, icon } = refund.notTaken ? notTakenLabel : stateLabels[refund.status];
         return (
           <li
             className="grid gap-2 not-last:border-line not-last:border-b not-last:pb-5 [overflow-wrap:anywhere]"
@@ -61,7 +67,7 @@ export function OrderRefunds({
               {' · '}
               {refund.replacement
                 ? t('orderPages.refundExchanged', refund.replacement)
-                : t(refund.byHand ? 'orderPages.refundByHand' : 'orderPages.refundToCard')}
+                : t(wayOf(refund))}
             </p>
             {children?.(refund)}
             {hasCreditNotes && refund.creditNote && (
@@ -81,4 +87,9 @@ function Part({ label, children }: { label: string; children: string }) {
       <dd className="shrink-0">{children}</dd>
     </div>
   );
+}
+
+function wayOf({ notTaken, byHand }: OrderRefund) {
+  if (notTaken) return 'orderPages.refundNotTaken';
+  return byHand ? 'orderPages.refundByHand' : 'orderPages.refundToCard';
 }

@@ -134,7 +134,7 @@ export function OrderTotals({ order }: { order: Order }) {
       {refundedPrice > 0 && (
         <dl className="mt-2.5 grid gap-1 tabular-nums">
           <div className="flex justify-between gap-4 text-warn">
-            <dt>{t('orderPages.refundedSum')}</dt>
+            <dt>{t(sumOfLess(order))}</dt>
             <dd>−{price(refundedPrice)}</dd>
           </div>
           <div className="flex justify-between gap-4 font-semibold">
@@ -175,4 +175,11 @@ export function OrderPromises({ order }: { order: Order }) {
       <ReturnsRow />
     </PromiseRows>
   );
+}
+
+function sumOfLess({ refunds }: Pick<Order, 'refunds'>) {
+  if (!refunds.some(({ notTaken }) => notTaken)) return 'orderPages.refundedSum';
+  return refunds.every(({ notTaken }) => notTaken)
+    ? 'orderPages.notTakenSum'
+    : 'orderPages.lessSum';
 }

@@ -63,6 +63,9 @@ function taxInRefund(amount: SQL): SQL {
 /** Exchanges move no money. */
 const byExchange = sql`'exchange'::text`;
 
+/** Neither does what was not taken in on delivery. */
+const notTaken = sql`'not taken in'::text`;
+
 /** Payments without an order are by card. */
 const methodOf = sql`case sold.payment_method when 'cash' then 'cash' when 'bank' then 'bank' else 'card' end`;
 
@@ -138,7 +141,8 @@ function refundsOf(month: Month): SQL {
     where refund.status = 'done' and ${within(sql`refund.updated_at`, month)}
     union all
     select part.id, sold.tax_mode, part.done_at, sold.number::float8,
-      case when part.replacement_id is null then ${methodOf} else ${byExchange} end, null, note.year, note.number, part.reason,
+      case when part.not_taken then ${notTaken}
+        when part.replacement_id is null then ${methodOf} else ${byExchange} end, null, note.year, note.number, part.reason,
       sold.currency, part.amount::float8, ${rateOf}::float8,
       ${taxInRefund(sql`part.amount`)}::float8
     from order_refunds part join orders sold on sold.id = part.order_id
@@ -187,9 +191,16 @@ function paymentsOf(month: Month): SQL {
     from orders sold
     where sold.exchanged_total > 0 and ${within(sql`sold.paid_at`, month)}
     union all
+    select sold.paid_at, sold.number::float8, ${notTaken}, null, sold.currency,
+      part.amount::float8, sold.created_at, sold.paid_at
+    from order_refunds part join orders sold on sold.id = part.order_id
+    where part.not_taken and ${within(sql`sold.paid_at`, month)}
+    union all
     select sold.paid_at, sold.number::float8, ${methodOf}, null, sold.currency,
-      (sold.total - sold.exchanged_total)::float8, sold.created_at, sold.paid_at
-    from orders sold
+      (sold.total - sold.exchanged_total - coalesce(untaken.amount, 0))::float8, sold.created_at,
+      sold.paid_at
+    from orders sold left join order_refunds untaken
+      on untaken.order_id = sold.id and untaken.not_taken
     where ${within(sql`sold.paid_at`, month)} and (sold.exchanged_total = 0 or sold.exchanged_total < sold.total)
       and not exists (select from payments where payments.order_id = sold.id)`;
 }

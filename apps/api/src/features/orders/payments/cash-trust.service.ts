@@ -50,7 +50,7 @@ export function refuseAtDoor(
     const status = 'cancelled';
     await changeOrder(db, orderId, { status, refusedAt: new Date() });
     await addHistory(db, { orderId, status, actorId, note });
-    if (restock) await noteGoods(db, orderId, actorId, 'orders.goodsBack');
+    if (restock) await noteGoods(db, { id: orderId, status }, actorId, 'orders.goodsBack');
     else await awaitGoods(db, order, actorId);
     await queueOrderEmail(db, deps, order, 'refused');
     return { status, refusedAtDoor: true, restock };

@@ -67,6 +67,8 @@ interface Asked {
   backOnSale?: ReadonlySet<number>;
   /** The replacement that it pays for, instead of a payment. */
   replacementId?: string;
+  /** Pieces that were never charged: no money goes back, and another email names them. */
+  notTaken?: boolean;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function makeRefund(
   deps: RefundDeps,
   order: OrderRow,
   plan: RefundPlan,
-  { actorId, key, requestHash, reason, kind, backOnSale, replacementId }: Asked,
+  { actorId, key, requestHash, reason, kind, backOnSale, replacementId, notTaken }: Asked,
 ): Promise<{ id: string; byCard: boolean; isWhole: boolean }> {
   const payment = await paymentOfOrder(db, order.id);
   const id = newId();
@@ -104,6 +106,7 @@ export async function makeRefund(
       actorId,
       paymentRefundId,
       replacementId: replacementId ?? null,
+      notTaken: notTaken ?? null,
     },
     plan.lines.map(({ position, count, amount }) => ({
       position,
@@ -157,8 +160,8 @@ export async function completeRefund(
 ): Promise<boolean> {
   const refund = await finishOrderRefund(db, refundId);
   if (refund) {
-    // Exchanges have their own email.
-    if (!refund.replacementId) await queueRefundEmail(db, deps, order, refund);
+    // Exchanges and part deliveries have their own email.
+    if (!refund.replacementId && !refund.notTaken) await queueRefundEmail(db, deps, order, refund);
     await issueInvoice(db, order.id, deps.seller);
     await insertCreditNote(db, refundId, deps.seller);
   }

@@ -44,6 +44,7 @@ export function mapRefund(
     ...(exchange && {
       replacement: { _id: exchange.replacementId, number: exchange.replacementNumber },
     }),
+    ...(row.notTaken && { notTaken: true }),
     status,
     askedAt: row.createdAt.toISOString(),
     ...(row.doneAt && { doneAt: row.doneAt.toISOString() }),

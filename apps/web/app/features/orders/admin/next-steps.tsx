@@ -15,6 +15,7 @@ import { useReturns } from '../../returns/returns-data.ts';
 import { statusLabels } from '../order-labels.ts';
 import { OrderSection } from '../order-sections.tsx';
 import { useOrderChange } from '../orders-data.ts';
+import { DeliverDialog } from './deliver-dialog.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import {
@@ -101,7 +102,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
   function start(statusChange: StatusChange) {
     if (change.isPending) return;
     change.mutate(statusChange, {
-      onSuccess: ({ data }) => confirmChange(statusChange.action, data),
+      onSuccess: ({ data }) => confirmChange(statusChange, data),
       onError: (error) => {
         for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
       },
@@ -109,14 +110,17 @@ export function NextSteps({ order: shown }: { order: Order }) {
     });
   }
 
-  function confirmChange(action: StatusChange['action'], { number, status }: Order) {
+  function confirmChange({ action, notTaken }: StatusChange, { number, status }: Order) {
     if (action in tasksDone) {
       notify('success', t(tasksDone[action as keyof typeof tasksDone], { number }));
       return;
     }
     // Payments are independent of the status, which may be further on.
     const reached = t(statusLabels[action === 'pay' ? 'paid' : status].text);
-    const undo = action === 'pay' ? 'unpay' : action === 'deliver' ? 'undeliver' : undefined;
+    // A part delivery has its credit note already.
+    const isFinal = notTaken !== undefined;
+    const undo =
+      action === 'pay' ? 'unpay' : action === 'deliver' && !isFinal ? 'undeliver' : undefined;
     notify('success', t('adminOrders.moved', { number, status: reached }), {
       ...(undo && {
         action: { label: t('adminOrders.undo'), onAction: () => start({ action: undo }) },
@@ -165,6 +169,13 @@ export function NextSteps({ order: shown }: { order: Order }) {
           }}
           order={shown}
           rest={shown.refundable}
+        />
+      ) : asked === 'deliver' && shown.actions.includes('refuse') ? (
+        <DeliverDialog
+          onClose={() => setAsked(null)}
+          onConfirm={start}
+          order={shown}
+          pending={change.isPending}
         />
       ) : (
         chosen &&

@@ -1,5 +1,6 @@
 import { isPaidOnline, type PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { OrderDeliverRequest } from '@matjar/contract/orders/cash-trust.ts';
 import {
   isPaidAtDoor,
   type OrderAction,
@@ -219,12 +220,14 @@ export interface StatusChange {
   action: PlainAction;
   reason?: string;
   restock?: boolean;
+  /** Pieces of a cash parcel that came back. */
+  notTaken?: NonNullable<OrderDeliverRequest['notTaken']>;
 }
 
 /** The API call of each action. */
 export function sendStatusChange(
   id: string,
-  { action, reason, restock }: StatusChange,
+  { action, reason, restock, notTaken }: StatusChange,
 ): Promise<{ data: Order }> {
   const params = { id };
   switch (action) {
@@ -235,7 +238,10 @@ export function sendStatusChange(
     case 'prepare':
       return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
     case 'deliver':
-      return api.call('PUT /orders/:id/deliver', { params });
+      return api.call('PUT /orders/:id/deliver', {
+        params,
+        ...(notTaken && { body: { notTaken, restock } }),
+      });
     case 'undeliver':
       return api.call('DELETE /orders/:id/deliver', { params });
     case 'refuse':
