@@ -218,6 +218,27 @@ describe('an order that was not sent', () => {
     await shop.expectBooksRight();
   });
 
+  it('is named before many are cancelled where only what was added to it is paid, by who may not refund', async () => {
+    const lamp = await shop.product(9, 20);
+    const path = await byCash([[lamp, 1]]);
+    await shop.call(admin, 'PUT', `${path}/pay`);
+    const { body } = await change(path, { added: [{ variant: await variantOf(lamp), count: 1 }] });
+    const [addition] = body.data.additions;
+    await shop.call(admin, 'PUT', `/orders/${addition._id}/pay`);
+    await shop.call(admin, 'DELETE', `${path}/pay`);
+    const packer = await signInAsStaff(shop.database.connection, [
+      'orders:read',
+      'orders:write',
+      'bulk:write',
+    ]);
+    const chosen = { ids: [body.data._id] };
+    const cancelling = { entity: 'orders', chosen, action: { kind: 'cancel' } };
+    const asPacker = await shop.call(packer, 'POST', '/admin/bulk', { body: cancelling });
+    expect(asPacker.body.data).toMatchObject({ reasons: { needsRefund: 1 } });
+    const asAdmin = await shop.call(admin, 'POST', '/admin/bulk', { body: cancelling });
+    expect(asAdmin.body.data).toMatchObject({ rows: { ready: 1 }, warnings: { moneyByHand: 1 } });
+  });
+
   it('gives back what is taken out once it was paid, and what is added is paid on delivery', async () => {
     const [shirt, lamp] = [await shop.product(9, 30), await shop.product(9, 20)];
     const path = await byCard(shirt, 3);

@@ -5,11 +5,12 @@ import {
   type OrderBulkAction,
   type UnusedParcel,
 } from '@matjar/contract/operations/bulk.ts';
-import { isPaid, isPaidFor, orderStates } from '@matjar/contract/orders/order-states.ts';
+import { isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
   checkChange,
   findKnownNumbers,
+  findOwedWhenCancelled,
   findPaidByCard,
   findSelectedOrders,
   findUnconfirmedOrders,
@@ -33,10 +34,12 @@ export async function planOrders(
 ): Promise<Planned | PreviewRefusal> {
   const orders = await findSelectedOrders(deps, chosen, bulkLimits.rows);
   if (orders.length > bulkLimits.rows) return refuseTooMany();
-  const paid = orders.filter(isPaidFor).map(({ id }) => id);
+  const isCancelling = action.kind === 'cancel';
+  const owed = isCancelling ? await findOwedWhenCancelled(deps, orders) : new Set<string>();
   const terms = {
     unconfirmed: await findUnconfirmedOrders(deps, orders),
-    byCard: action.kind === 'cancel' ? await findPaidByCard(deps, paid) : new Set<string>(),
+    owed,
+    byCard: await findPaidByCard(deps, [...owed]),
     mayGiveBack: hasPermissions(actor, 'refunds:write'),
   };
   let cash = 0;
@@ -87,6 +90,8 @@ async function findUnused(
 
 interface ChangeTerms {
   unconfirmed: ReadonlySet<string>;
+  /** Orders that leave money to give back when cancelled. */
+  owed: ReadonlySet<string>;
   /** Orders whose refund goes through a payment provider. */
   byCard: ReadonlySet<string>;
   mayGiveBack: boolean;
@@ -95,13 +100,13 @@ interface ChangeTerms {
 function planOrder(
   order: SelectedOrder,
   action: OrderBulkAction,
-  { unconfirmed, byCard, mayGiveBack }: ChangeTerms,
+  { unconfirmed, owed, byCard, mayGiveBack }: ChangeTerms,
 ): PlannedRow {
   const before = { status: order.status, isPaid: isPaid(order) };
   const row = { subjectId: order.id, label: String(order.number), version: order.version, before };
   const changed = checkChange(order, action, unconfirmed);
   if (typeof changed === 'string') return { ...row, after: before, warnings: [], reason: changed };
-  const owesThen = action.kind === 'cancel' && isPaidFor(order);
+  const owesThen = owed.has(order.id);
   if (owesThen && !mayGiveBack) {
     return { ...row, after: before, warnings: [], reason: 'needsRefund' };
   }

@@ -15,6 +15,8 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { ordersPaidByCard } from '../payments/payments.service.ts';
+import { findAdditions } from './changes/order-changes.queries.ts';
+import { owesWhenCancelled } from './order.mapper.ts';
 import {
   cancelOrder,
   changeStatus,
@@ -53,6 +55,17 @@ export async function findKnownNumbers(
   numbers: readonly number[],
 ): Promise<Set<number>> {
   return new Set(numbers.length > 0 ? await findNumbers(db, numbers) : []);
+}
+
+/** Orders that leave money to give back when cancelled: their own, or of additions that are cancelled with them. */
+export async function findOwedWhenCancelled(
+  { db }: OrderDeps,
+  orders: readonly SelectedOrder[],
+): Promise<Set<string>> {
+  const ids = orders.map(({ id }) => id);
+  const additions = ids.length > 0 ? await findAdditions(db, ids) : [];
+  const owed = orders.filter((order) => owesWhenCancelled(order, additions));
+  return new Set(owed.map(({ id }) => id));
 }
 
 /** Orders that are refunded automatically when cancelled. */
