@@ -153,9 +153,18 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(steps.getByText('Dispatched: now')).toBeAttached();
   await expect(page.getByText('To be paid on delivery')).toBeVisible();
+  // The phone was taken in, what was added by phone was not: the courier was paid for the phone.
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await question.getByRole('checkbox', { name: 'Only a part of it was taken in' }).check();
+  await question.getByLabel(`Taken in of ${more.title}`).fill('0');
+  await expect(question).toContainText('−$12.00');
+  await expectAccessible(page);
+  await expectFits(page);
   await question.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(steps.getByText('Delivered: done')).toBeAttached();
+  await expect(page.getByText('Partly taken in · $12.00 less')).toBeVisible();
+  await expect(page.getByText(`1 × ${more.title}`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
   const { headers } = shopper;
   const own = await (await request.get(`/api/v1/orders/${order._id}`, { headers })).json();

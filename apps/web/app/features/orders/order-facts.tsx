@@ -52,8 +52,7 @@ export function PartlyRefundedPill({ order }: { order: Order }) {
   const { price } = useFormats();
   if (!isPartlyRefunded(order)) return null;
   const isAll = order.refundedPrice >= order.totalOrderPrice;
-  const isPartTaken = order.refunds.every(({ notTaken }) => notTaken);
-  const partly = isPartTaken ? 'orderPages.partlyTaken' : 'orderPages.partlyRefunded';
+  const partly = isPartTaken(order) ? 'orderPages.partlyTaken' : 'orderPages.partlyRefunded';
   return (
     <StatusPill icon="undo-2" tone="warn">
       {t(isAll ? 'orderPages.refundComing' : partly, {
@@ -61,6 +60,11 @@ export function PartlyRefundedPill({ order }: { order: Order }) {
       })}
     </StatusPill>
   );
+}
+
+/** No money went back: cash was paid for what was taken in. */
+function isPartTaken({ refunds }: Pick<Order, 'refunds'>): boolean {
+  return refunds.every(({ notTaken }) => notTaken);
 }
 
 function isPartlyRefunded({ status, refundedPrice }: Pick<Order, 'status' | 'refundedPrice'>) {
@@ -78,7 +82,7 @@ export function OrderMethod({ order }: { order: Order }) {
   );
 }
 
-export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice'>) {
+export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice' | 'refunds'>) {
   const t = useTranslate();
   const { price } = useFormats();
   const { isPaid, status, refundedPrice } = order;
@@ -91,7 +95,9 @@ export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice
         </span>
         {isPartlyRefunded(order) && (
           <span className="whitespace-nowrap text-warn text-xs tabular-nums">
-            {t('orderPages.amountRefunded', { amount: price(refundedPrice) })}
+            {t(isPartTaken(order) ? 'orderPages.amountNotTaken' : 'orderPages.amountRefunded', {
+              amount: price(refundedPrice),
+            })}
           </span>
         )}
       </span>
@@ -110,7 +116,7 @@ export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice
 export function OwnPaidMark({ order }: { order: Order }) {
   const { quirks } = usePublicSettings();
   const { date } = useFormats();
-  const refundedAt = order.refunds.findLast(({ doneAt }) => doneAt)?.doneAt;
+  const refundedAt = order.refunds.findLast(({ doneAt, notTaken }) => doneAt && !notTaken)?.doneAt;
   return (
     <span className="grid">
       <PaidMark {...order} isPaid={isShownAsPaid(quirks, order.isPaid)} />

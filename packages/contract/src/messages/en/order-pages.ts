@@ -118,6 +118,7 @@ export const orderPages = {
   refundComing: 'Refund on its way · {amount}',
   refundOf: 'Refund of {amount}',
   amountRefunded: '{amount} back',
+  amountNotTaken: '{amount} not taken in',
   refundOnItsWay: 'on its way',
   refundGivenBack: 'given back',
   refundNeedsAttention: 'not given back yet',

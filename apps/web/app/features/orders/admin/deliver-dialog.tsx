@@ -86,6 +86,7 @@ export function DeliverDialog({
             disabled={isPart && (!isSomething || isNothing)}
             onClick={confirm}
             pending={pending}
+            variant="primary"
           >
             {t('adminOrders.actionDeliver')}
           </Button>
@@ -195,10 +196,8 @@ function DeliveredLine({
           {t('adminOrders.refundOf', { count })}
         </span>
       </span>
-      <span
-        className={`ms-auto min-w-20 text-end tabular-nums ${off > 0 ? 'font-semibold' : 'text-t3'}`}
-      >
-        −{price(off)}
+      <span className="ms-auto min-w-20 text-end font-semibold tabular-nums">
+        {off > 0 && `−${price(off)}`}
       </span>
       {numbers.length > 0 && (
         <ReturnedSerials chosen={serials} onChange={onSerials} out={numbers} title={title} />
