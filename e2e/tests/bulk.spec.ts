@@ -166,6 +166,44 @@ test('a discount is planned, seen in the calendar and cancelled; prices and stoc
   await expect(page.getByText('called off', { exact: true })).toBeVisible();
   await expectFits(page);
 
+  // A sale that is on, and a plan for its prices: told at a variant's own price, and before the sale is ended.
+  const option = (value: string) => [{ name: 'Size', value }];
+  const sized = await makeProduct(api, {
+    title: `${name} in sizes`,
+    quantity: 4,
+    variants: [
+      { options: option('Small'), quantity: 2 },
+      { options: option('Large'), quantity: 2, price: 60 },
+    ],
+  });
+  const planOf = async (value: number, schedule: object) => {
+    const chosen = { ids: [sized._id] };
+    const body = { entity: 'products', chosen, action: { kind: 'discount', value }, schedule };
+    const { data } = await api.send<{ data: { _id: string } }>('POST', '/admin/bulk', body);
+    await api.send('POST', `/admin/bulk/${data._id}/apply`);
+    return data._id;
+  };
+  const sale = await planOf(10, { name: `${name} sale`, to: `${dayFromNow(9)}T12:00` });
+  await page.goto(`/admin/bulk/${sale}`);
+  await expect(page.getByText('on until its end', { exact: true })).toBeVisible();
+  await planOf(20, {
+    name: `${name} inside`,
+    from: `${soon}T12:00`,
+    to: `${later}T12:00`,
+  });
+  await page.getByRole('button', { name: 'End now' }).click();
+  const ending = page.getByRole('alertdialog');
+  await expect(ending.getByText(`“${name} inside” leaves out 1 product.`)).toBeVisible();
+  await expectFits(page);
+  await ending.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto(`/admin/products-management/${sized._id}`);
+  const ownPrice = page.getByLabel(/^Own price, /).last();
+  await ownPrice.fill('65');
+  await expect(page.getByText(/Another one stays when that ends/)).toBeVisible();
+  await ownPrice.fill('60');
+  await expect(page.getByText(/Another one stays when that ends/)).toHaveCount(0);
+  await api.send('POST', `/admin/bulk/${sale}/undo`);
+
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(list);
   await page.getByText('Edit as table').click();

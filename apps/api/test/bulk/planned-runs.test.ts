@@ -525,6 +525,12 @@ describe('moving a plan', () => {
     await turnAt(start);
     const action = { kind: 'lowerAmount', value: 1 };
     const inner = await plan(ids, { from: inShop(after(4)), to: inShop(after(6)) }, { action });
+    const { body: shown } = await shop.call(admin, 'GET', `/admin/bulk/${outer}`);
+    // Told before it is ended by hand: not the one for the price after it.
+    expect(shown.leftOutByEnd).toMatchObject([{ run: { _id: inner }, count: 2 }]);
+    expect((await shop.call(admin, 'GET', `/admin/bulk/${inner}`)).body).not.toHaveProperty(
+      'leftOutByEnd',
+    );
     for (const hours of [40, 44, 6]) {
       const moved = await move(outer, { to: inShop(after(hours)) });
       expect(moved.status, `${hours}`).toBe(200);

@@ -12,6 +12,7 @@ import {
   bulkRunList,
   bulkRunResponse,
   bulkRunsQuery,
+  bulkShownResponse,
   bulkSlipsRequest,
 } from './bulk.ts';
 import { exportTypes } from './exports.ts';
@@ -46,7 +47,7 @@ export const bulkEndpoints = {
     ...common,
     access: 'bulk:write',
     summary: 'A change with how far it has come',
-    response: bulkRunResponse,
+    response: bulkShownResponse,
     refusals: ['not_found'],
   }),
   rows: endpoint('GET /admin/bulk/:id/rows', {

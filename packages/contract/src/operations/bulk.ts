@@ -490,6 +490,19 @@ export const bulkRun = z
 export type BulkRun = z.infer<typeof bulkRun>;
 
 export const bulkRunResponse = z.object({ data: bulkRun });
+export const bulkShownResponse = z.object({
+  data: bulkRun,
+  leftOutByEnd: z
+    .array(z.object({ run: bulkRun, count: z.int() }))
+    .optional()
+    .meta({
+      description:
+        'While a plan with an end is on: plans within it, and how many products they would leave out if it ended now.',
+    }),
+});
+
+export type BulkShown = z.infer<typeof bulkShownResponse>;
+
 export const bulkMoveResponse = z.object({
   data: bulkRun,
   affected: z.array(bulkRun).meta({

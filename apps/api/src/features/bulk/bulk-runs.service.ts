@@ -4,13 +4,14 @@ import {
   type BulkRowsQuery,
   type BulkRun,
   type BulkRunsQuery,
+  type BulkShown,
   bulkEntities,
   isUndoable,
 } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import type { ErasedAccount } from '../accounts/accounts.ts';
@@ -22,6 +23,7 @@ import {
   findRows,
   findRun,
   findRuns,
+  findRunsOfIds,
   forgetUserLabels,
   hasReadyRows,
 } from './bulk.queries.ts';
@@ -30,7 +32,7 @@ import { mayChangeMany } from './bulk-permissions.ts';
 import { describeRuns } from './describe-runs.service.ts';
 import { cancelPlan, planRun } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
-import { findRepriced } from './repriced-rows.queries.ts';
+import { countLeftOutByEnd, findRepriced } from './repriced-rows.queries.ts';
 import { mapRow } from './run.mapper.ts';
 
 export const bulkJob = 'bulk-runs';
@@ -50,6 +52,26 @@ export async function showRun(
   if (!run) return refuse('not_found');
   const [data] = await describeRuns(deps, [run]);
   return data ? { data } : refuse('not_found');
+}
+
+/** With the plans that would leave products out if it ended now, which is asked before. */
+export async function showRunWithEnd(
+  deps: BulkDeps,
+  id: string,
+  viewer: SignedIn,
+): Promise<BulkShown | Refusal<'not_found'>> {
+  const shown = await showRun(deps, id, viewer);
+  const isOn =
+    !(shown instanceof Refusal) && shown.data.state === 'applied' && shown.data.schedule?.endsAt;
+  if (!isOn) return shown;
+  const counts = await countLeftOutByEnd(deps.db, id);
+  const ids = counts.map(({ runId }) => runId);
+  const runs = await describeRuns(deps, await findRunsOfIds(deps.db, ids));
+  const leftOutByEnd = runs.map((run) => ({
+    run,
+    count: counts.find(({ runId }) => runId === run._id)?.count ?? 0,
+  }));
+  return { ...shown, leftOutByEnd };
 }
 
 export async function listRuns(deps: BulkDeps, query: BulkRunsQuery, viewer: SignedIn) {

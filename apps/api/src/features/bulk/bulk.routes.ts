@@ -16,6 +16,7 @@ import {
   listRuns,
   readRows,
   showRun,
+  showRunWithEnd,
   undoRun,
 } from './bulk-runs.service.ts';
 import { moveRun } from './move-run.service.ts';
@@ -43,7 +44,9 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
 
   serveEndpoint(app, bulkEndpoints.calendar, ({ query, user }) => showCalendar(deps, query, user));
 
-  serveEndpoint(app, bulkEndpoints.show, ({ params, user }) => showRun(deps, params.id, user));
+  serveEndpoint(app, bulkEndpoints.show, ({ params, user }) =>
+    showRunWithEnd(deps, params.id, user),
+  );
 
   serveEndpoint(app, bulkEndpoints.rows, ({ params, query, user }) =>
     listRows(deps, params.id, query, user),

@@ -81,3 +81,24 @@ export async function findRepriced(
   );
   return new Map(rows.map(({ id, ...prices }) => [id, prices]));
 }
+
+/** Plans that begin while this one is on, at the price that it has set: how many products they leave out if it ends now. */
+export function countLeftOutByEnd(
+  db: Db,
+  runId: string,
+): Promise<{ runId: string; count: number }[]> {
+  return query(
+    db,
+    sql`
+    select run.id as "runId", count(*)::int as count
+    from bulk_runs ended
+    join bulk_rows held on held.run_id = ended.id and held.state = 'done'
+    join bulk_rows planned on planned.subject_id = held.subject_id and planned.state = 'ready'
+    join bulk_runs run on run.id = planned.run_id
+    where ended.id = ${runId} and run.state = 'planned' and run.entity = 'products'
+      and run.starts_at < ended.ends_at
+      and ${pricesIn(sql`planned.before`)} = ${pricesIn(sql`held.after`)}
+      and ${pricesIn(sql`planned.before`)} <> ${pricesIn(sql`held.before`)}
+    group by run.id`,
+  );
+}

@@ -278,6 +278,7 @@ function undoEffects({ action }: BulkRun) {
 
 function UndoButton({ run }: { run: BulkRun }) {
   const t = useTranslate();
+  const { price } = useFormats();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const undo = useMutation({
@@ -293,11 +294,36 @@ function UndoButton({ run }: { run: BulkRun }) {
   });
   const { done = 0 } = run.rows;
   const isSale = isActive(run);
+  // Before anything is ended: plans within it were made for its prices.
+  const { data: leftOut = [] } = useQuery({
+    queryKey: ['GET /admin/bulk/:id', run._id],
+    queryFn: async ({ signal }) =>
+      (await api.call('GET /admin/bulk/:id', { params: { id: run._id }, signal })).leftOutByEnd ??
+      [],
+    enabled: asking && isSale,
+    staleTime: 0,
+  });
   if (run.state !== 'applied' || !run.undoable || done === 0) return null;
   return (
     <ConfirmDialog
       confirmLabel={t(isSale ? 'bulk.endNow' : 'bulk.undoConfirm')}
-      effects={t(isSale ? 'bulk.endEffects' : undoEffects(run))}
+      effects={
+        leftOut.length > 0 ? (
+          <>
+            {t('bulk.endEffects')}
+            <span className="mt-3 grid gap-1 text-warn">
+              <span>{t('bulk.endLeavesOut')}</span>
+              {leftOut.map(({ run: other, count }) => (
+                <span key={other._id}>
+                  {t('bulk.moveAffected', { name: nameRun(other, t, price), count })}
+                </span>
+              ))}
+            </span>
+          </>
+        ) : (
+          t(isSale ? 'bulk.endEffects' : undoEffects(run))
+        )
+      }
       icon="undo-2"
       onConfirm={() => undo.mutate()}
       onOpenChange={setAsking}

@@ -210,6 +210,7 @@ export const bulk = {
   endTitle: 'End the sale now?',
   endEffects:
     'Prices go back to what they were. What somebody changed since stays as it is and is named.',
+  endLeavesOut: 'Plans within it were made for its prices:',
   figureReady: 'to change',
   notePlanned: 'Begins by itself. Times of {zone}.',
   notePlannedEnd: 'Begins by itself, and at its end every price goes back. Times of {zone}.',
