@@ -116,7 +116,9 @@ type State =
 /** The page may be opened again at any time, by its address or in an older tab. */
 function stateOf(order: Order): State {
   if (order.status === 'refunded') return 'refunded';
-  if (order.status === 'cancelled') return order.isPaid ? 'cancelled' : 'cancelledUnpaid';
+  if (order.status === 'cancelled') {
+    return order.isPaid && order.totalOrderPrice > 0 ? 'cancelled' : 'cancelledUnpaid';
+  }
   if (order.confirmBy) return 'toConfirm';
   if (isAwaitingTransfer(order)) return 'awaiting';
   if (order.isPaid) return 'paid';
