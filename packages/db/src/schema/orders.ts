@@ -178,7 +178,10 @@ export const orders = pgTable(
   ],
 );
 
-/** Orders that were cancelled while their goods were out. A row goes once somebody booked what came back. */
+/**
+ * Orders that were cancelled while their goods were out, and cash parcels of which a part was taken in. A row goes once
+ * somebody booked what came back.
+ */
 export const goodsOut = pgTable('goods_out', {
   orderId: uuid('order_id')
     .primaryKey()
