@@ -68,7 +68,12 @@ export default function AdminReturnsPage() {
       filters={['queue']}
       hrefOf={orderHref}
       list={list}
-      search={{ label: t('adminReturns.search'), delay: delays.searchDebounce }}
+      search={{
+        label: t('adminReturns.search'),
+        delay: delays.searchDebounce,
+        // As wide as what can be searched for is named in.
+        className: 'w-full max-w-96',
+      }}
       tabs={
         <ViewLinks
           className="border-line md:border-b"

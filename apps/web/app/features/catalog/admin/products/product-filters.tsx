@@ -98,7 +98,7 @@ export function NamedFilter({
     queryFn: ({ signal }) => api.call(`GET /${kind}/:id`, { params: { id }, signal }),
   });
   return (
-    <div className="w-36">
+    <div className="w-34">
       <RemotePicker
         className="h-11!"
         delay={delay}
