@@ -163,6 +163,7 @@ test('the shop’s orders go from placed to delivered, and cash is paid at the d
   await question.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(steps.getByText('Delivered: done')).toBeAttached();
   await expect(page.getByText('Partly taken in · $12.00 less')).toBeVisible();
+  await expect(page.getByText('1 not taken in')).toBeVisible();
   await expect(page.getByText(`1 × ${more.title}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 

@@ -294,7 +294,7 @@ export const accessTable: AccessRow[] = [
   row('PUT /orders/:id/pay', order, admins),
   row('DELETE /orders/:id/pay', order, admins),
   row('DELETE /orders/:id/deliver', order, admins),
-  row('PUT /orders/:id/deliver', order, admins),
+  row('PUT /orders/:id/deliver', order, admins, {}),
   row('DELETE /orders/:id/transfer', order, admins),
   row('DELETE /orders/:id/transfer/surplus', order, admins),
   row('PUT /orders/:id/transfer', order, admins, { amount: 1, receivedOn: '2026-01-05' }),

@@ -5,7 +5,7 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { isShownAsPaid } from '../../quirks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { methodLabels, shippingWords, statusLabels } from './order-labels.ts';
+import { isPartTaken, methodLabels, shippingWords, statusLabels } from './order-labels.ts';
 
 /** In transit until delivery; the exact status is shown beside it. */
 export function ShippingStatus({ order }: { order: Order }) {
@@ -60,11 +60,6 @@ export function PartlyRefundedPill({ order }: { order: Order }) {
       })}
     </StatusPill>
   );
-}
-
-/** No money went back: cash was paid for what was taken in. */
-function isPartTaken({ refunds }: Pick<Order, 'refunds'>): boolean {
-  return refunds.every(({ notTaken }) => notTaken);
 }
 
 function isPartlyRefunded({ status, refundedPrice }: Pick<Order, 'status' | 'refundedPrice'>) {

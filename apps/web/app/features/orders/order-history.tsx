@@ -14,10 +14,13 @@ export function OrderHistory({ order }: { order: Order }) {
       const { text, icon } = statusLabels[entry.status];
       return { ...entry, title: t(text), icon };
     });
-  const refunds = order.refunds.map(({ amount, reason: note, askedAt: at, by }) => {
-    const title = t('orderPages.refundOf', { amount: formats.price(amount) });
-    return { at, note, by, title, icon: 'undo-2' as const };
-  });
+  // What was not taken in stands with the delivery.
+  const refunds = order.refunds
+    .filter(({ notTaken }) => !notTaken)
+    .map(({ amount, reason: note, askedAt: at, by }) => {
+      const title = t('orderPages.refundOf', { amount: formats.price(amount) });
+      return { at, note, by, title, icon: 'undo-2' as const };
+    });
   const entries = [...steps, ...refunds]
     .toReversed()
     .sort((one, other) => other.at.localeCompare(one.at));

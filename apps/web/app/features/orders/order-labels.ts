@@ -51,3 +51,8 @@ export function additionsInShop({ status, additions = [] }: Order): number[] {
     .filter((addition) => orderStates[addition.status].goodsInShop)
     .map(({ number }) => number);
 }
+
+/** No money went back: cash was paid for what was taken in. Older orders were refunded without rows of their own. */
+export function isPartTaken({ refunds }: Pick<Order, 'refunds'>): boolean {
+  return refunds.length > 0 && refunds.every(({ notTaken }) => notTaken);
+}

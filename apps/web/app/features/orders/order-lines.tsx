@@ -19,10 +19,14 @@ export function OrderLines({
   return (
     <ul className="grid gap-4">
       {order.cartItems.map((line, at) => {
-        const refunded = countRefunded(order, at);
+        const gone = countRefunded(order, at);
+        const notTaken = countRefunded(
+          { refunds: order.refunds.filter((each) => each.notTaken) },
+          at,
+        );
         return (
-          <Line key={lineKey(line)} line={line} refunded={refunded}>
-            {noteOf?.(line, line.count - refunded)}
+          <Line key={lineKey(line)} line={line} notTaken={notTaken} refunded={gone - notTaken}>
+            {noteOf?.(line, line.count - gone)}
           </Line>
         );
       })}
@@ -39,10 +43,13 @@ export function countRefunded({ refunds }: Pick<Order, 'refunds'>, at: number): 
 function Line({
   line,
   refunded,
+  notTaken,
   children,
 }: {
   line: OrderLine;
   refunded: number;
+  /** On delivery, so that it was never charged. */
+  notTaken: number;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -75,6 +82,11 @@ function Line({
           <span className="flex flex-wrap gap-x-2.5 *:whitespace-nowrap">
             <span>{t('orderPages.each', { price: formats.price(line.price) })}</span>
             <span>{t('orderPages.times', { count: line.count })}</span>
+            {notTaken > 0 && (
+              <span className="font-semibold text-warn">
+                {t('orderPages.piecesNotTaken', { count: notTaken })}
+              </span>
+            )}
             {refunded > 0 && (
               <span className="font-semibold text-warn">
                 {t('orderPages.piecesRefunded', { count: refunded })}

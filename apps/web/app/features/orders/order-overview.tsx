@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { isPartTaken } from './order-labels.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -74,7 +75,9 @@ export function OrderOverview({
             <OrderPayment order={order} />
           </OrderSection>
           {order.refunds.length > 0 && (
-            <OrderSection title={t('orderPages.refunds')}>
+            <OrderSection
+              title={t(isPartTaken(order) ? 'orderPages.notTakenSum' : 'orderPages.refunds')}
+            >
               <OrderRefunds hasCreditNotes={hasCreditNotes} order={order} />
             </OrderSection>
           )}

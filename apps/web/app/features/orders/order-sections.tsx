@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
-import { isAwaitingTransfer, methodLabels } from './order-labels.ts';
+import { isAwaitingTransfer, isPartTaken, methodLabels } from './order-labels.ts';
 
 /** A panel of the order page with a heading. */
 export function OrderSection({
@@ -138,7 +138,9 @@ export function OrderTotals({ order }: { order: Order }) {
             <dd>−{price(refundedPrice)}</dd>
           </div>
           <div className="flex justify-between gap-4 font-semibold">
-            <dt>{t('orderPages.afterRefunds')}</dt>
+            <dt>
+              {t(isPartTaken(order) ? 'orderPages.afterNotTaken' : 'orderPages.afterRefunds')}
+            </dt>
             <dd>{price(toMajor(minor(totalOrderPrice) - minor(refundedPrice), currency))}</dd>
           </div>
         </dl>
@@ -177,9 +179,9 @@ export function OrderPromises({ order }: { order: Order }) {
   );
 }
 
-function sumOfLess({ refunds }: Pick<Order, 'refunds'>) {
-  if (!refunds.some(({ notTaken }) => notTaken)) return 'orderPages.refundedSum';
-  return refunds.every(({ notTaken }) => notTaken)
-    ? 'orderPages.notTakenSum'
-    : 'orderPages.lessSum';
+function sumOfLess(order: Pick<Order, 'refunds'>) {
+  if (isPartTaken(order)) return 'orderPages.notTakenSum';
+  return order.refunds.some(({ notTaken }) => notTaken)
+    ? 'orderPages.lessSum'
+    : 'orderPages.refundedSum';
 }

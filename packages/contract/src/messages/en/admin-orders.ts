@@ -136,6 +136,7 @@ export const adminOrders = {
   bookGoodsOff: 'Written off',
   goodsBooked: 'The goods of order {number} are booked',
   goodsAreOut: 'The parcel of this order has not come back yet.',
+  restIsOut: 'What was not taken in has not come back yet.',
   refundTitle: 'Refund {total} for order {number}?',
   refundEffects: 'The whole amount goes back to the card of {name}. This cannot be undone.',
   refundEffectsCash: '{name} gets the whole amount back in cash. This cannot be undone.',

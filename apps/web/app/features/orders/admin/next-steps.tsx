@@ -35,8 +35,8 @@ const words = {
   pay: { text: 'adminOrders.actionPay', icon: 'banknote' },
   unpay: { text: 'adminOrders.actionUnpay', icon: 'rotate-ccw' },
   undeliver: { text: 'adminOrders.actionUndeliver', icon: 'rotate-ccw' },
-  refund: { text: 'adminOrders.actionRefund', icon: 'undo-2' },
   bookGoods: { text: 'adminOrders.actionBookGoods', icon: 'package-check' },
+  refund: { text: 'adminOrders.actionRefund', icon: 'undo-2' },
   refuse: { text: 'adminOrders.actionRefuse', icon: 'package-x' },
   cancel: { text: 'adminOrders.actionCancel', icon: 'circle-x' },
 } as const satisfies Record<OrderAction, { text: string; icon: IconName }>;
@@ -134,7 +134,9 @@ export function NextSteps({ order: shown }: { order: Order }) {
         {actions.length === 0 && <p className="text-t2">{t('adminOrders.nothingToDo')}</p>}
       </WaitingReturns>
       {actions.includes('bookGoods') && (
-        <p className="mb-2.5 text-t2">{t('adminOrders.goodsAreOut')}</p>
+        <p className="mb-2.5 text-t2">
+          {t(shown.status === 'delivered' ? 'adminOrders.restIsOut' : 'adminOrders.goodsAreOut')}
+        </p>
       )}
       <div className="grid gap-2.5">
         {actions.map((action, index) => (
