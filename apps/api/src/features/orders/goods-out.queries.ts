@@ -3,7 +3,7 @@ import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { goodsOut } from '@matjar/db/schema/orders.ts';
 import { orderRefundLines } from '@matjar/db/schema/refunds.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 export async function insertGoodsOut(db: Db, orderId: string): Promise<void> {
   await db.insert(goodsOut).values({ orderId });
@@ -77,6 +77,6 @@ export async function markRestocked(
     .update(orderRefundLines)
     .set({ restocked: true })
     .where(
-      and(eq(orderRefundLines.refundId, refundId), inArray(orderRefundLines.position, positions)),
+      and(eq(orderRefundLines.refundId, refundId), isOneOf(orderRefundLines.position, positions)),
     );
 }
