@@ -1,6 +1,5 @@
 import { type Currency, fromMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
 import { useState } from 'react';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -11,21 +10,10 @@ import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
 import { ReturnedSerials } from '../../serials/returned-serials.tsx';
-import { hasNumbers, numbersToChoose } from './refund-form.ts';
+import { hasNumbers, numbersToChoose, worthNotTaken } from './refund-form.ts';
 import type { StatusChange } from './status-change-dialog.tsx';
 
 type Item = Order['cartItems'][number];
-
-/** What pieces of an unpaid line come to, computed as by the server. */
-export function worthNotTaken(
-  { taxMode, currency }: Pick<Order, 'taxMode' | 'currency'>,
-  { count, total, tax }: Pick<Item, 'count' | 'total' | 'tax'>,
-  pieces: number,
-): number {
-  const minor = (amount: number) => fromMajor(amount, currency as Currency);
-  const amount = minor(total) + (taxMode === 'added' ? minor(tax?.amount ?? 0) : 0);
-  return toMajor(worthOfPieces({ count, amount }, pieces), currency as Currency);
-}
 
 /** A cash parcel arrived: all of it was taken in, or a part, and the cash is for that. */
 export function DeliverDialog({

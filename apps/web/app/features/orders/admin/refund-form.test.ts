@@ -8,6 +8,7 @@ import {
   restockAll,
   saysReturned,
   totalRefund,
+  worthNotTaken,
   writeRequest,
 } from './refund-form.ts';
 
@@ -121,4 +122,12 @@ test('pieces of which it is settled are not put back, and no serial numbers are 
   const serials = [{ number: 'SN-1' }, { number: 'SN-2' }];
   const order = { cartItems: [{ serials }] as Order['cartItems'] };
   expect(hasNumbers({ ...form, counts: { 0: 1 }, restock }, order)).toBe(true);
+});
+
+test('pieces that were not taken in are worth their share of what was asked for, with tax on top of it', () => {
+  const line = { count: 3, total: 10, tax: { name: 'VAT', percent: 14, amount: 1.4 } };
+  expect(worthNotTaken({ currency: 'USD' }, line, 1)).toBe(3.33);
+  expect(worthNotTaken({ currency: 'USD', taxMode: 'added' }, line, 1)).toBe(3.8);
+  expect(worthNotTaken({ currency: 'USD', taxMode: 'added' }, line, 3)).toBe(11.4);
+  expect(worthNotTaken({ currency: 'USD' }, line, 0)).toBe(0);
 });

@@ -53,6 +53,17 @@ export function worthOfLine(
   return toMajor(worthOfPieces({ count, amount: fromMajor(amount, currency) }, pieces), currency);
 }
 
+/** What pieces of an unpaid line come to, computed as by the server. */
+export function worthNotTaken(
+  { taxMode, currency }: Pick<Order, 'taxMode' | 'currency'>,
+  { count, total, tax }: Pick<Order['cartItems'][number], 'count' | 'total' | 'tax'>,
+  pieces: number,
+): number {
+  const minor = (amount: number) => fromMajor(amount, currency as Currency);
+  const amount = minor(total) + (taxMode === 'added' ? minor(tax?.amount ?? 0) : 0);
+  return toMajor(worthOfPieces({ count, amount }, pieces), currency as Currency);
+}
+
 /** The total refund; undefined if an amount is not valid in the currency. */
 export function totalRefund(
   form: RefundForm,
