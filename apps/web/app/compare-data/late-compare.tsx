@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
 import { withLateStyles } from '../styles/with-late-styles.ts';
@@ -18,7 +18,9 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 function askOnce(): void {
@@ -35,14 +37,19 @@ function askOnce(): void {
   });
 }
 
-/** Loaded once for all cards of a page, after the first paint. */
+/**
+ * Loaded once for all cards of a page, after the first paint. They appear in a transition: what somebody just pressed or
+ * typed is answered before dozens of them are rendered.
+ */
 function useControls(): Controls | null {
-  useEffect(askOnce, []);
-  return useSyncExternalStore(
-    subscribe,
-    () => controls,
-    () => null,
-  );
+  const [shown, setShown] = useState<Controls | null>(null);
+  useEffect(() => {
+    askOnce();
+    const show = () => startTransition(() => setShown(controls));
+    if (controls) show();
+    return subscribe(show);
+  }, []);
+  return shown;
 }
 
 export function LateCompareToggle(props: CompareToggleProps) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** Whether the element is near the viewport, so that its data can be fetched. */
 export function useNear(element: RefObject<HTMLElement | null>, pixels: number): boolean {
@@ -8,7 +8,9 @@ export function useNear(element: RefObject<HTMLElement | null>, pixels: number):
     if (!watched || near) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) {
+          startTransition(() => setNear(true));
+        }
       },
       { rootMargin: `${pixels}px 0px` },
     );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useMediaQuery } from '../use-media-query.ts';
 
 /** Paused: hovered, focused, or in a hidden tab. */
@@ -31,7 +31,7 @@ export function useAutoplay(
     const element = box.current;
     if (!element || !mayPlay) return;
     const stop = new AbortController();
-    const look = () => setHeld(isHeld(element));
+    const look = () => startTransition(() => setHeld(isHeld(element)));
     for (const event of ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const) {
       // Deferred, because the focus has not moved yet during the event.
       element.addEventListener(event, () => queueMicrotask(look), { signal: stop.signal });

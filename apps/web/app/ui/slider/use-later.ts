@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-/** Renders the first few items, and all of them after hydration: the others are out of view. */
+/**
+ * Renders the first few items, and all of them after hydration: the others are out of view. In a transition, which
+ * gives way to whatever somebody does meanwhile.
+ */
 export function useLater<Item>(items: readonly Item[], first: number): readonly Item[] {
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => startTransition(() => setAlive(true)), []);
   return isAlive ? items : items.slice(0, first);
 }

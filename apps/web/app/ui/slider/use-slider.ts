@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type Direction,
   isAtEnd,
@@ -44,7 +51,8 @@ export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions)
 
   function measure(row: HTMLElement) {
     const next = stateOf(row);
-    setState((known) => (isSameState(known, next) ? known : next));
+    // In pieces: rows are measured when a page wakes, and arrows can wait for what somebody types meanwhile.
+    startTransition(() => setState((known) => (isSameState(known, next) ? known : next)));
   }
 
   const onScroll = useEffectEvent((row: HTMLElement) => {
@@ -68,21 +76,22 @@ export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions)
     const stop = new AbortController();
     row.addEventListener('scroll', () => onScroll(row), { passive: true, signal: stop.signal });
     row.addEventListener('keydown', (event) => onKey(row, event), { signal: stop.signal });
-    const observer = new ResizeObserver(() => onResize(row));
-    observer.observe(row);
-    return () => {
-      stop.abort();
-      observer.disconnect();
-    };
+    return () => stop.abort();
   }, []);
 
-  // Measured again, because the observer does not notice added slides.
-  useLayoutEffect(() => {
+  // A new observer for added slides, which an old one does not notice. It reports after layout, so that nothing is
+  // measured in the middle of a render: for all rows of a page, browsers would lay it out at once.
+  useEffect(() => {
     const row = rowRef.current;
     if (!row || count === 0) return;
-    const next = stateOf(row);
-    setState((known) => (isSameState(known, next) ? known : next));
-    if (!endWanted.current || fetchRest) return;
+    const observer = new ResizeObserver(() => onResize(row));
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [count]);
+
+  useLayoutEffect(() => {
+    const row = rowRef.current;
+    if (!row || count === 0 || !endWanted.current || fetchRest) return;
     endWanted.current = false;
     scrollRow(row, lastOffset(placeOf(row)));
   }, [count, fetchRest]);

@@ -1,6 +1,6 @@
 import type { ShownSlide } from '@matjar/contract/content/content-home.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -31,7 +31,7 @@ export function HeroBanner({
     before: null,
   });
   const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => startTransition(() => setAlive(true)), []);
 
   const count = slides.length;
   const show = (position: number) =>

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -224,7 +225,7 @@ function useSuggestionList(id: string) {
   const close = useCallback(() => setOpen(false), []);
   // Without JavaScript it stays the plain search box of the server's HTML.
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => startTransition(() => setAlive(true)), []);
 
   function fetchCode() {
     if (List) return;
