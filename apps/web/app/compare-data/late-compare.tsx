@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
 import { withLateStyles } from '../styles/with-late-styles.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { CompareToggleProps } from './compare-controls.tsx';
 
 const loadControls = withLateStyles(async () => {
@@ -27,7 +28,9 @@ function askOnce(): void {
   if (isAsked) return;
   isAsked = true;
   onFirstInteraction(() => {
-    loadControls().then(
+    // What was just pressed or typed is answered first.
+    const loading = whenIdle().then(loadControls);
+    loading.then(
       (loaded) => {
         controls = loaded;
         for (const listener of listeners) listener();
@@ -37,19 +40,23 @@ function askOnce(): void {
   });
 }
 
+const neverChanges = () => () => undefined;
+
 /**
  * Loaded once for all cards of a page, after the first paint. They appear in a transition: what somebody just pressed or
- * typed is answered before dozens of them are rendered.
+ * typed is answered before dozens of them are rendered. An external store's own updates cannot wait.
  */
 function useControls(): Controls | null {
-  const [shown, setShown] = useState<Controls | null>(null);
+  const [, renderAgain] = useState(controls);
   useEffect(() => {
     askOnce();
-    const show = () => startTransition(() => setShown(controls));
-    if (controls) show();
-    return subscribe(show);
+    return subscribe(() => startTransition(() => renderAgain(controls)));
   }, []);
-  return shown;
+  return useSyncExternalStore(
+    neverChanges,
+    () => controls,
+    () => null,
+  );
 }
 
 export function LateCompareToggle(props: CompareToggleProps) {

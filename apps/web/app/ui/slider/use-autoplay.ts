@@ -31,13 +31,13 @@ export function useAutoplay(
     const element = box.current;
     if (!element || !mayPlay) return;
     const stop = new AbortController();
-    const look = () => startTransition(() => setHeld(isHeld(element)));
+    const look = () => setHeld(isHeld(element));
     for (const event of ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const) {
       // Deferred, because the focus has not moved yet during the event.
       element.addEventListener(event, () => queueMicrotask(look), { signal: stop.signal });
     }
     document.addEventListener('visibilitychange', look, { signal: stop.signal });
-    look();
+    startTransition(look);
     return () => stop.abort();
   }, [box, mayPlay]);
 
