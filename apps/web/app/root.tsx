@@ -9,6 +9,7 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -20,6 +21,7 @@ import { defaultLocale, isLocale, locales } from './i18n/locales.ts';
 import { NonceContext } from './nonce-context.ts';
 import { usePublicSettings } from './public-settings.ts';
 import { PersonalDataProvider } from './query-client.tsx';
+import { isForSignedIn, visitorScript } from './session/guards.ts';
 import { keepSessionFresh } from './session/keep-session-fresh.ts';
 import { DeferredScripts } from './shell/deferred-scripts.tsx';
 import { GuestDataMerger } from './shell/guest-data-merger.tsx';
@@ -77,9 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta content="width=device-width, initial-scale=1" name="viewport" />
         <meta content="#ffffff" media="(prefers-color-scheme: light)" name="theme-color" />
         <meta content="#141210" media="(prefers-color-scheme: dark)" name="theme-color" />
-        <script nonce={nonce} suppressHydrationWarning>
-          {themeScript}
-        </script>
+        <FirstScript />
         <Meta />
         {/* No nonce: 'self' covers them, and browsers hide it from React, which would report a mismatch. */}
         <Links nonce="" />
@@ -105,6 +105,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <DeferredScripts />
       </body>
     </html>
+  );
+}
+
+/** Runs before anything is shown. Only in the server's HTML: in the browser it has run already. */
+function FirstScript() {
+  const nonce = use(NonceContext);
+  const { pathname } = useLocation();
+  const scripts = isForSignedIn(pathname) ? [themeScript, visitorScript] : [themeScript];
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {import.meta.env.SSR ? scripts.join('\n') : ''}
+    </script>
   );
 }
 

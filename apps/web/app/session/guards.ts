@@ -16,6 +16,22 @@ export function signInPath(returnTo: URL): string {
   return `/auth/signIn?${new URLSearchParams({ returnTo: path })}`;
 }
 
+/** Pages that `requireSignedIn` guards. */
+export function isForSignedIn(path: string): boolean {
+  return /^\/(account|checkout)(\/|$)/i.test(path);
+}
+
+/**
+ * The same guard for who opens such a page first: in the head of the page, so that visitors need not wait for a page
+ * that is not theirs and its scripts, only to be led on.
+ */
+export const visitorScript = `try {
+  if (!localStorage.getItem('user')) {
+    const returnTo = location.pathname + location.search;
+    location.replace('/auth/signIn?' + new URLSearchParams({ returnTo }));
+  }
+} catch {}`;
+
 /** Remembers whom a guard let pass until the page listens: they may be signed out meanwhile. */
 let passedAs: string | undefined;
 
