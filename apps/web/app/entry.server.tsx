@@ -43,6 +43,8 @@ export default async function handleDocument(
       </NonceContext>,
       {
         nonce,
+        // Parts that are hydrated one by one (`ui/in-turn.tsx`) come in place, not after the page by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           const body = new PassThrough();
           body.once('close', () => clearTimeout(giveUp));

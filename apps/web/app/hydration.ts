@@ -8,6 +8,10 @@ export const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve;
 });
 
+export function isHydrated(): boolean {
+  return 'alive' in document.documentElement.dataset;
+}
+
 /** Called by the root after hydration. Tests wait for the mark. */
 export function markHydrated(): void {
   document.documentElement.dataset.alive = '';

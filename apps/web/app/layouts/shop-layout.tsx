@@ -12,6 +12,7 @@ import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { shopLinks } from '../styles/stylesheets.ts';
 import { Icon } from '../ui/icon.tsx';
+import { InTurn } from '../ui/in-turn.tsx';
 import type { Route } from './+types/shop-layout.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -39,10 +40,10 @@ const FrameHead = memo(() => (
   </>
 ));
 const FrameFoot = memo(() => (
-  <>
+  <InTurn>
     <Footer />
     <LateCompareTray />
-  </>
+  </InTurn>
 ));
 
 /** Says that what is shown is from earlier, by the clock of the device that is alone with it. */

@@ -1,6 +1,6 @@
 import { otherRendition } from '@matjar/contract/catalog/media.ts';
 import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useId } from 'react';
 import { preload } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
@@ -9,6 +9,7 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
 import type { Route } from './+types/home.page.ts';
 import { tileFields } from './card-facts.ts';
@@ -43,13 +44,18 @@ export default function HomePage({ loaderData: { sections, origin } }: Route.Com
       <StructuredData data={import.meta.env.SSR && describeShop(origin, settings)} />
       <h1 className="sr-only">{t('home.heading', { shop: settings.shopName })}</h1>
 
-      {sections?.map((section, at) => (
-        <Section
-          className={at === 0 ? undefined : gapOf(section, sections[at - 1])}
-          key={section.id}
-          section={section}
-        />
-      ))}
+      {sections?.map((section, at) => {
+        // What moves by itself does so from the start.
+        const Wake = section.type === 'hero' ? Fragment : InTurn;
+        return (
+          <Wake key={section.id}>
+            <Section
+              className={at === 0 ? undefined : gapOf(section, sections[at - 1])}
+              section={section}
+            />
+          </Wake>
+        );
+      })}
       {!sections && (
         <ErrorState framed onRetry={() => void revalidate()} retrying={state === 'loading'} />
       )}

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -152,35 +153,49 @@ function ProductView({
             <BuyPanel product={product} purchase={purchase}>
               <WishlistButton productId={product._id} variant="outline" />
             </BuyPanel>
-            <ProductPromises
-              className="mt-5 md:mt-7"
-              goods={purchase.offer.priceAfterDiscount ?? purchase.offer.price}
-              grams={purchase.offer.variant?.weightGrams ?? 0}
-              isSoldOut={purchase.offer.quantity <= 0}
-            />
+            <InTurn>
+              <ProductPromises
+                className="mt-5 md:mt-7"
+                goods={purchase.offer.priceAfterDiscount ?? purchase.offer.price}
+                grams={purchase.offer.variant?.weightGrams ?? 0}
+                isSoldOut={purchase.offer.quantity <= 0}
+              />
+            </InTurn>
             <h2 className="sr-only">{t('product.description')}</h2>
             <p className="mt-5 whitespace-pre-line text-pretty text-t2 md:mt-7">
               {product.description}
             </p>
-            <SpecificationTable choice={purchase.choice} product={product} />
+            <InTurn>
+              <SpecificationTable choice={purchase.choice} product={product} />
+            </InTurn>
           </div>
         </div>
-        <BoughtTogether others={together} product={product} purchase={purchase} />
-        <ProductReviews
-          className="mt-10 md:mt-16"
-          product={product}
-          ratingCounts={ratingCounts}
-          zoom={ZoomOnDemand}
-        />
-        <ProductQuestions className="mt-10 md:mt-16" productId={product._id} />
-        {similar.length > 0 && (
-          <ProductSlider
-            className="below-fold mt-10 md:mt-16"
-            products={similar}
-            title={t('product.asYouLike')}
+        <InTurn>
+          <BoughtTogether others={together} product={product} purchase={purchase} />
+        </InTurn>
+        <InTurn>
+          <ProductReviews
+            className="mt-10 md:mt-16"
+            product={product}
+            ratingCounts={ratingCounts}
+            zoom={ZoomOnDemand}
           />
+        </InTurn>
+        <InTurn>
+          <ProductQuestions className="mt-10 md:mt-16" productId={product._id} />
+        </InTurn>
+        {similar.length > 0 && (
+          <InTurn>
+            <ProductSlider
+              className="below-fold mt-10 md:mt-16"
+              products={similar}
+              title={t('product.asYouLike')}
+            />
+          </InTurn>
         )}
-        <RecentlyViewedSlider className="mt-10 md:mt-16" product={product} />
+        <InTurn>
+          <RecentlyViewedSlider className="mt-10 md:mt-16" product={product} />
+        </InTurn>
       </div>
       <BuyBar purchase={purchase} />
     </>

@@ -1,5 +1,5 @@
 import type { Facets, ListedProduct, ProductList } from '@matjar/contract/catalog/catalog.ts';
-import { type ComponentProps, lazy, memo, Suspense, useEffect } from 'react';
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useEffect } from 'react';
 import { data, redirect, useNavigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
@@ -8,6 +8,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Route } from './+types/products.page.ts';
@@ -48,8 +49,6 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { response, search, origin } = loaderData;
   const t = useTranslate();
   const list = useList();
-  // Whether the filters are beside the list; the server's HTML must fit every screen.
-  const isWide = useMediaQuery('(min-width: 1024px)', null);
   useMeantPage(meantPage(response));
   const { keyword } = readListState(search);
   useSearchLog(keyword, search, response.kind === 'found' ? response.list : undefined);
@@ -84,16 +83,19 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         picture={found.data[0]?.imageCover}
         search={search}
       />
-      {/* Both until the screen is known: CSS hides the one that does not fit. */}
-      {isWide !== true && <FilterBar className="lg:hidden" facets={facets} list={list} />}
+      <OnScreens wide={false}>
+        <FilterBar className="lg:hidden" facets={facets} list={list} />
+      </OnScreens>
       <div className="wrap grid pt-5 md:pt-8 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-10">
-        {isWide !== false && (
-          <FilterPanel
-            className="min-w-0 max-lg:hidden noscript:block!"
-            facets={facets}
-            list={list}
-          />
-        )}
+        <OnScreens wide>
+          <InTurn>
+            <FilterPanel
+              className="min-w-0 max-lg:hidden noscript:block!"
+              facets={facets}
+              list={list}
+            />
+          </InTurn>
+        </OnScreens>
         <div className="min-w-0">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-3 md:grid-cols-[minmax(0,1fr)_212px] md:gap-y-4">
             <div className="col-span-full md:col-span-1">
@@ -115,7 +117,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             )}
           >
             {found.data.length > 0 ? (
-              <FoundProducts list={found} />
+              <InTurn>
+                <FoundProducts list={found} />
+              </InTurn>
             ) : (
               <NoResults list={found} search={search} />
             )}
@@ -130,6 +134,15 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Filters are beside the list or above it. Both until the screen is known: the server's HTML must fit every screen, and
+ * CSS hides the one that does not. A component of its own, so that to know it renders neither filters nor list again.
+ */
+function OnScreens({ wide, children }: { wide: boolean; children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 1024px)', null);
+  return (isWide === null || isWide === wide) && children;
 }
 
 /**

@@ -38,6 +38,8 @@ export function ReviewSlider({
     onTurn: () => move('forward', 'slide'),
   });
   const fits = !state || (state.atStart && state.atEnd);
+  // Until it was measured: those that move are more than any screen shows.
+  const scrolls = state ? !fits : loops;
   return (
     <div className={className} ref={box}>
       {/* Reviews contain nothing focusable, so the row itself must be for keys to scroll it. */}
@@ -45,7 +47,7 @@ export function ReviewSlider({
         aria-label={t('reviews.newest')}
         className={classNames('slider-row', slides)}
         ref={rowRef}
-        tabIndex={fits ? undefined : 0}
+        tabIndex={scrolls ? 0 : undefined}
       >
         {reviews.slice(0, drawn).map((review) => (
           <li key={review._id}>
