@@ -73,6 +73,87 @@ test('the cart and the first screens of the admin area load the scripts of what 
   }
 });
 
+test('what wakes in turn is in its place in the HTML, and not brought there by a script', async ({
+  request,
+}) => {
+  for (const path of ['/', '/products', await findProduct(request)]) {
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<!--\$-->/g)?.length, path).toBeGreaterThan(2);
+    expect(html, path).not.toMatch(/<!--\$[?!]-->|hidden="" id="S:/);
+  }
+});
+
+test('a part of Home that nobody came to sleeps, and wakes when something in it is pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_280, height: 844 });
+  // As on a page that is never idle, and before the router knows more of the shop, which has everything wake.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.route('**/__manifest?*', () => undefined);
+  await page.goto('/');
+  // Arrows appear when their row has woken.
+  await expect(page.getByRole('button', { name: /^Next: / })).toHaveCount(0);
+  const mostSold = page.getByRole('region', { name: 'Most sold' });
+  await mostSold.getByRole('button', { name: 'Add to cart' }).first().click();
+  // Which colour, or that it was added.
+  const answer = page.getByRole('dialog').or(page.getByText('please login')).first();
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next: Most sold' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next: TV' })).toHaveCount(0);
+});
+
+test('no row of slides is measured while Home is rendered, which would have it laid out for each', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_280, height: 844 });
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { measured: 0 });
+    const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollWidth') ?? {};
+    let isAfterLayout = false;
+    window.ResizeObserver = class extends ResizeObserver {
+      constructor(report: ResizeObserverCallback) {
+        super((...sizes) => {
+          isAfterLayout = true;
+          report(...sizes);
+          isAfterLayout = false;
+        });
+      }
+    };
+    Object.defineProperty(Element.prototype, 'scrollWidth', {
+      get() {
+        if (!isAfterLayout) counted.measured += 1;
+        return get?.call(this);
+      },
+    });
+  });
+  await page.goto('/');
+  for (const name of ['Most sold', 'TV']) {
+    // Browsers lay out what is below the fold when it comes near.
+    await page.getByRole('region', { name, exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: `Next: ${name}` })).toBeVisible();
+  }
+  expect(await page.evaluate('window.measured')).toBe(0);
+});
+
+test('who opens the cart without a session is led to sign in before any script is loaded', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  await page.route('**/*.js', (route) => {
+    asked.push(new URL(route.request().frame().url()).pathname);
+    return route.abort();
+  });
+  for (const path of ['/checkout/cart', '/account/myOrders?page=2']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForURL(`/auth/signIn?${new URLSearchParams({ returnTo: path })}`);
+  }
+  expect(asked).not.toContain('/checkout/cart');
+  await page.context().close();
+});
+
 test('the dashboard stands still while its parts come', async ({ page, as }) => {
   await page.setViewportSize({ width: 1_280, height: 844 });
   await as('admin');
