@@ -17,6 +17,11 @@ function takeTurn(): Turn | null {
   return { come: lastTurn, isAwaited: false };
 }
 
+/** Resolves when no part of the page waits for its turn any more. */
+export function whenAllAwake(): Promise<void> {
+  return lastTurn;
+}
+
 /**
  * A part of a page that is hydrated after the frame, when the browser is idle, one after the other in the order of the
  * page: all at once would block a slow phone. Until then it is the server's HTML. React wakes it earlier when somebody
