@@ -16,11 +16,30 @@ const withoutProperties: Plugin = {
   },
 };
 
+/** Their names for developer tools keep components of the router in the build that no page uses, such as its forms. */
+const withoutDisplayNames: Plugin = {
+  name: 'without-display-names',
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/]production/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, '')
+        .replaceAll(/^(const \w+ = )(?=React[\w$]*\.forwardRef\()/gm, '$1/* @__PURE__ */ '),
+  },
+};
+
 /** Files that every page has loaded: parts that come later need not name them once more. */
 const loadedAlready = /assets\/(rolldown-runtime|base|shop)-[\w-]{8}\.js$/;
 
 export default defineConfig({
-  plugins: [iconSprite(), textFiles(), tailwindcss(), withoutProperties, reactRouter()],
+  plugins: [
+    iconSprite(),
+    textFiles(),
+    tailwindcss(),
+    withoutProperties,
+    withoutDisplayNames,
+    reactRouter(),
+  ],
   resolve: { tsconfigPaths: true },
   // Browsers that know `:dir()`: for others each rule of a direction would list the languages of it.
   build: { cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari16.4'] },

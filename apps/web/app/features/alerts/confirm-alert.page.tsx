@@ -1,5 +1,4 @@
 import type { Alert } from '@matjar/contract/catalog/alerts.ts';
-import { Form, useNavigation } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -35,7 +34,6 @@ const titles = {
 function ShownAlert({ alert }: { alert: Alert }) {
   const t = useTranslate();
   const formats = useFormats();
-  const isSending = useNavigation().state === 'submitting';
   const { kind, state, seenPrice, product } = alert;
   const promise =
     kind === 'stock'
@@ -49,11 +47,11 @@ function ShownAlert({ alert }: { alert: Alert }) {
     >
       <AlertedProduct product={product} />
       {state === 'confirm' ? (
-        <Form className="mt-6" method="post">
-          <Button icon="bell" pending={isSending} size="lg" type="submit" variant="primary" wide>
+        <form className="mt-6" method="post">
+          <Button icon="bell" size="lg" type="submit" variant="primary" wide>
             {t('alerts.confirm')}
           </Button>
-        </Form>
+        </form>
       ) : (
         <ButtonLink
           className="mt-6"

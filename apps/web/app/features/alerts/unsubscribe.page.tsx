@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +19,6 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
 
 export default function UnsubscribePage({ loaderData: { address } }: Route.ComponentProps) {
   const t = useTranslate();
-  const isSending = useNavigation().state === 'submitting';
   if (!address) return <MissingLink text={t('alerts.endMissingText')} />;
   const { open } = address;
   if (open === 0) {
@@ -38,11 +36,11 @@ export default function UnsubscribePage({ loaderData: { address } }: Route.Compo
       text={t('alerts.endText', { count: open })}
       title={t('alerts.endTitle')}
     >
-      <Form className="mt-6" method="post">
-        <Button pending={isSending} size="lg" type="submit" variant="strong" wide>
+      <form className="mt-6" method="post">
+        <Button size="lg" type="submit" variant="strong" wide>
           {t('alerts.end')}
         </Button>
-      </Form>
+      </form>
     </AlertPage>
   );
 }
