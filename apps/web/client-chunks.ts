@@ -22,11 +22,13 @@ const areas = {
 const startPages =
   /[\\/]app[\\/](layouts[\\/]admin-layout|features[\\/](insights[\\/]dashboard|catalog[\\/]admin-products|orders[\\/]admin-orders)\.page)\.tsx/;
 
-/** Changes only with a dependency. */
+/** Changes only with a dependency. Of TanStack Query a visitor's first page has the context alone. */
 const basePackages =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui|@tanstack[\\/](react-query|query-core))[\\/](?!.*(queriesObserver|useQueries|useIsFetching))/;
-/** What no first page needs of these: by the index of its package it looks as if every page did. */
-const laterQueries = /node_modules[\\/]@tanstack[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui)[\\/]|[\\/]QueryClientProvider\.js/;
+const queryPackages = /node_modules[\\/]@tanstack[\\/]/;
+/** What a visitor's first page does without: who is signed in, or puts something into the cart, needs all of it. */
+const personal =
+  /[\\/]app[\\/](queries|api-client|cart-data[\\/](add-product|use-cart)|wishlist-data[\\/]use-wishlist|session[\\/]keep-session-fresh|features[\\/]cart[\\/]personal-cart)\.tsx?/;
 /** What floats over a page, loaded on a click or when idle; without what only the admin and codes need. */
 const overlayPackages =
   /node_modules[\\/](@base-ui[\\/](?!react[\\/](accordion|autocomplete|collapsible|combobox|otp-field|select|tabs)[\\/])|@floating-ui|use-sync-external-store)/;
@@ -43,9 +45,10 @@ const formPackages = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 export const clientChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', test: basePackages },
-    { name: 'queries', test: laterQueries },
+    { name: 'queries', test: queryPackages },
     { name: nameStorefront, debugName: 'shop' },
     { name: nameFirstPage, debugName: 'first-page' },
+    { name: 'personal', test: personal },
     { name: 'number-field', test: numberField },
     { name: 'overlay', test: overlayPackages },
     { name: 'forms', test: formPackages },

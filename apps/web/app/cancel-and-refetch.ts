@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from './queries.ts';
 
 /**
  * Fetches again after a change elsewhere. A running fetch is cancelled, because its response may predate the

@@ -10,6 +10,7 @@ import { I18nProvider } from './i18n/i18n-context.tsx';
 import { loadI18n } from './i18n/load-i18n.ts';
 import { defaultLocale } from './i18n/locales.ts';
 import { NonceContext } from './nonce-context.ts';
+import { createQueryClient, QueryClientProvider } from './queries.ts';
 import { TextsContext } from './texts-context.ts';
 
 export const streamTimeout = 5_000;
@@ -37,7 +38,9 @@ export default async function handleDocument(
       <NonceContext value={nonce}>
         <TextsContext value={texts && JSON.stringify(texts)}>
           <I18nProvider value={i18n}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <QueryClientProvider client={createQueryClient()}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </QueryClientProvider>
           </I18nProvider>
         </TextsContext>
       </NonceContext>,

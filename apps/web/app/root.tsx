@@ -19,10 +19,10 @@ import { FormatsProvider } from './i18n/formats-context.tsx';
 import { useLocale } from './i18n/i18n-context.tsx';
 import { defaultLocale, isLocale, locales } from './i18n/locales.ts';
 import { NonceContext } from './nonce-context.ts';
+import { PersonalDataProvider } from './personal-data.tsx';
 import { usePublicSettings } from './public-settings.ts';
-import { PersonalDataProvider } from './query-client.tsx';
 import { isForSignedIn, visitorScript } from './session/guards.ts';
-import { keepSessionFresh } from './session/keep-session-fresh.ts';
+import { personalPart, usePersonalPart } from './session/personal-part.ts';
 import { DeferredScripts } from './shell/deferred-scripts.tsx';
 import { GuestDataMerger } from './shell/guest-data-merger.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
@@ -126,11 +126,14 @@ function NavigationLine() {
   return <div aria-hidden="true" className="navigation-line" data-idle={state === 'idle'} />;
 }
 
+const sessionKeeper = personalPart(() => import('./session/keep-session-fresh.ts'));
+
 export default function Root() {
   const settings = usePublicSettings();
   const direction = directionOf(useLocale());
   useEffect(followTheme, []);
-  useEffect(keepSessionFresh, []);
+  const keeper = usePersonalPart(sessionKeeper);
+  useEffect(() => keeper?.keepSessionFresh(), [keeper]);
   useEffect(followConnection, []);
   useEffect(startServiceWorker, []);
   return (

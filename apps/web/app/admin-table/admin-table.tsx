@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import type { UseQueryResult } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

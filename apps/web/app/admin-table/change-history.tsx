@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api-client.ts';
 import { textsOfError } from '../api-error.ts';
 import { PasswordAgain } from '../form/password-again.tsx';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useQuery } from '../queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

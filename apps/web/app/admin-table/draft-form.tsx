@@ -1,12 +1,12 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { textsOfError } from '../api-error.ts';
 import { listProblems } from '../form/schema-resolver.ts';
 import { useSaveKey } from '../form/use-save-key.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import type { UseQueryResult } from '../queries.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,9 +1,9 @@
 import type { CallInput, EndpointName } from '@matjar/client/client.ts';
 import type { ExportFormat } from '@matjar/contract/operations/export-formats.ts';
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { textsOfError } from '../api-error.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useMutation } from '../queries.ts';
 import { saveFile } from '../save-file.ts';
 import { notify } from '../ui/toasts.ts';
 

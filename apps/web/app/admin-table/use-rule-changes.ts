@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '../queries.ts';
 import { notify } from '../ui/toasts.ts';
 import { useRowWork } from './use-row-work.ts';
 

@@ -1,8 +1,8 @@
 import type { CallInput, CallResponse, EndpointName } from '@matjar/client/client.ts';
 import type { PaginationResult } from '@matjar/contract/list.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api-client.ts';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '../queries.ts';
 import { useSession } from '../session/session-store.ts';
 import type { TableAddress } from './table-address.ts';
 import type { TableAddressControl } from './use-table-address.ts';

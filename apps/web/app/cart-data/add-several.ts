@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { addChoiceToGuestCart, type CartChoice, isStatus, sendAddition } from './add-to-cart.tsx';
+import type { QueryClient } from '../queries.ts';
+import { addChoiceToGuestCart, isStatus, sendAddition } from './add-product.ts';
+import type { CartChoice } from './add-to-cart.tsx';
 
 /** One by one; products that are out of stock, or short of it, are reported without stopping the rest. */
 export async function sendAdditions<Addition extends CartChoice>(

@@ -1,6 +1,4 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
-import { parseRememberedProducts, type RememberedProduct } from '../remembered-products.ts';
-import { createStoredValue } from '../stored-value.ts';
 
 /** A product just added to a cart. */
 export interface AddedItem {
@@ -25,38 +23,9 @@ export interface Addition extends AddedItem {
 
 const listeners = new Set<(addition: Addition) => void>();
 
-/** Notifies listeners, such as the header, of an addition. */
-export function announceAddition(addition: Addition): void {
-  remember([addition, ...(addition.others ?? [])]);
+/** Tells listeners, such as the header. */
+export function tellOfAddition(addition: Addition): void {
   for (const listener of listeners) listener(addition);
-}
-
-const maxRemembered = 30;
-const nothing: RememberedProduct[] = [];
-
-/** Products added in this browser, to name them while offline. */
-export const addedProducts = {
-  ...createStoredValue<RememberedProduct[]>({
-    key: 'addedProducts',
-    parse: (text) => parseRememberedProducts(text, maxRemembered),
-    absent: nothing,
-  }),
-  none: () => nothing,
-};
-
-function remember(items: readonly AddedItem[]): void {
-  const added = items.map(({ productId, title, picture }) => ({
-    _id: productId,
-    title,
-    brand: '',
-    ...(picture && {
-      picture: { hash: picture.hash, width: picture.width, height: picture.height },
-    }),
-  }));
-  const others = addedProducts
-    .read()
-    .filter(({ _id }) => !items.some(({ productId }) => productId === _id));
-  addedProducts.write([...added, ...others].slice(0, maxRemembered));
 }
 
 export function onAddition(listener: (addition: Addition) => void): () => void {

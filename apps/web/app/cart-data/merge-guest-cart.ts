@@ -1,8 +1,8 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { readStored, writeStored } from '../browser-storage.ts';
+import { type QueryClient, tabQueryClient } from '../queries.ts';
 import { withTabLock } from '../tab-lock.ts';
 import { notify } from '../ui/toasts.ts';
 import {
@@ -17,11 +17,11 @@ import { changeCart } from './use-cart.ts';
 const refusedKey = 'cart-refused';
 
 /** Sends the guest cart to the server, once, from the first of the open tabs. */
-export async function mergeGuestCart(queryClient: QueryClient, t: Translate): Promise<void> {
+export async function mergeGuestCart(t: Translate): Promise<void> {
   await withTabLock('cart-merge', async (wrote) => {
     if (readGuestCart().length === 0) return;
     wrote();
-    await submitItems(queryClient, t);
+    await submitItems(tabQueryClient(), t);
   });
 }
 

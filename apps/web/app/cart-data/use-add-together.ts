@@ -1,16 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useQueryClient } from '../queries.ts';
 import { dismissToast, notify } from '../ui/toasts.ts';
+import { describeAddition, isStatus, notifyVisitor, showsSheet } from './add-product.ts';
 import { addSeveralToGuestCart, sendAdditions } from './add-several.ts';
-import {
-  type CartAddition,
-  describeAddition,
-  isStatus,
-  notifyVisitor,
-  showsSheet,
-} from './add-to-cart.tsx';
-import { announceAddition } from './cart-additions.ts';
+import type { CartAddition } from './add-to-cart.tsx';
+import { announceAddition } from './added-products.ts';
 
 /** Adds several products to the cart and notifies once. Visitors use the guest cart. */
 export function useAddTogether() {

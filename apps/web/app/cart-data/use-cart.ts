@@ -1,9 +1,8 @@
 import type { Cart, CartResponse } from '@matjar/contract/checkout/cart.ts';
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { api } from '../api-client.ts';
 import { cancelAndRefetch } from '../cancel-and-refetch.ts';
 import { notifyOtherTabs, onChangeInOtherTab } from '../other-tabs.ts';
+import { type QueryClient, queryOptions, tabQueryClient, useQuery } from '../queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { isSentOnce, storeNotices } from './cart-notices.ts';
 import { countItems, useGuestCart } from './guest-cart.ts';
@@ -88,16 +87,9 @@ export function changeCart(
   return change.execute();
 }
 
-/** Follows changes of the cart in other tabs. */
-export function useCartOfOtherTabs(): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onChangeInOtherTab('cart', () => {
-        void cancelAndRefetch(queryClient, cartKey);
-      }),
-    [queryClient],
-  );
+// From before the first request: what another tab changes while that is on its way must not be missed.
+if (!import.meta.env.SSR) {
+  onChangeInOtherTab('cart', () => void cancelAndRefetch(tabQueryClient(), cartKey));
 }
 
 /** Number of pieces for the badge: from the server's cart, or the guest cart. */

@@ -1,11 +1,11 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { api } from '../api-client.ts';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useQuery } from '../queries.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,5 +1,4 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { api, apiAsIs } from '../api-client.ts';
@@ -8,7 +7,7 @@ import { NotificationBell } from '../features/notifications/notification-bell.ts
 import { NoPermission } from '../features/staff/no-permission.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadI18n } from '../i18n/load-i18n.ts';
-import { tabQueryClient } from '../query-client.tsx';
+import { tabQueryClient, useQueryClient } from '../queries.ts';
 import { askAhead } from '../session/ask-ahead.ts';
 import { useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';

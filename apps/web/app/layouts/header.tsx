@@ -11,7 +11,6 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { iconButtonClass } from '../ui/icon-button-class.ts';
-import { useWishlistOfOtherTabs } from '../wishlist-data/use-wishlist.ts';
 import { useShopFrame } from './shop-frame.ts';
 import { useMainLinks } from './shop-links.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
@@ -80,7 +79,6 @@ export function Header() {
 /** The heart in the header; for visitors it leads to the list in their browser. */
 function WishlistLink() {
   const t = useTranslate();
-  useWishlistOfOtherTabs();
   const user = useSession()?.data;
   if (user?.role === 'admin') return null;
   return (

@@ -1,7 +1,7 @@
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
-import { tabQueryClient } from '../query-client.tsx';
+import type { QueryClient } from '../queries.ts';
+import { tabQueryClient } from '../queries.ts';
 import { isStaff, mayDo } from './permissions.ts';
 import { readSession } from './session-store.ts';
 import { expectSignInDialog } from './sign-in-again.ts';

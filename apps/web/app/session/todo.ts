@@ -1,6 +1,6 @@
 import type { Todo } from '@matjar/contract/operations/insights.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
+import { type QueryClient, queryOptions, useQuery } from '../queries.ts';
 
 export const todoQuery = queryOptions({
   queryKey: ['GET /staff/todo'],

@@ -1,5 +1,4 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readGuestCart } from '../cart-data/guest-cart.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -10,32 +9,31 @@ import { readGuestWishlist } from '../wishlist-data/guest-wishlist.ts';
 const guestData = [
   {
     read: readGuestCart,
-    merge: async (queryClient: QueryClient, t: Translate) =>
-      (await import('../cart-data/merge-guest-cart.ts')).mergeGuestCart(queryClient, t),
+    merge: async (t: Translate) =>
+      (await import('../cart-data/merge-guest-cart.ts')).mergeGuestCart(t),
   },
   {
     read: readGuestWishlist,
-    merge: async (queryClient: QueryClient) =>
-      (await import('../wishlist-data/merge-guest-wishlist.ts')).mergeGuestWishlist(queryClient),
+    merge: async () =>
+      (await import('../wishlist-data/merge-guest-wishlist.ts')).mergeGuestWishlist(),
   },
 ];
 
 /** Moves a visitor's cart and wishlist into the account, at sign-in and after a failure. */
 export function GuestDataMerger() {
   const t = useTranslate();
-  const queryClient = useQueryClient();
   useEffect(() => {
     function mergeAll() {
       if (readSession()?.data.role !== 'user') return;
       for (const { read, merge } of guestData) {
         if (read().length === 0) continue;
-        merge(queryClient, t).catch((error: unknown) =>
+        merge(t).catch((error: unknown) =>
           console.error('It stays in this browser for now.', error),
         );
       }
     }
     mergeAll();
     return onSignedIn(mergeAll);
-  }, [queryClient, t]);
+  }, [t]);
   return null;
 }

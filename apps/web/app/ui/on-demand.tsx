@@ -2,19 +2,22 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
 
 /**
- * A part of a page whose code is loaded when it is rendered. Unlike `lazy`, whose failure breaks the whole
+ * A part of a page whose code, or data, is loaded when it is rendered. Unlike `lazy`, whose failure breaks the whole
  * page, it shows the error in place and offers a retry.
  */
 export function OnDemand<Code>({
   load,
   children,
   fallback = null,
+  failed = (retry) => <ErrorState onRetry={retry} />,
   onFailure,
 }: {
   load: () => Promise<Code>;
   children: (code: Code) => ReactNode;
   /** Until the code is there. */
   fallback?: ReactNode;
+  /** What says that it could not be loaded. */
+  failed?: (retry: () => void) => ReactNode;
   /** Called instead of showing the error, where there is no room for it. */
   onFailure?: () => void;
 }) {
@@ -43,5 +46,5 @@ export function OnDemand<Code>({
 
   if (typeof state === 'object') return children(state.code);
   if (isLoading) return fallback;
-  return onFailure ? null : <ErrorState onRetry={() => setState('loading')} />;
+  return onFailure ? null : failed(() => setState('loading'));
 }

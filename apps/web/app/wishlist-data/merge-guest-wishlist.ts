@@ -1,13 +1,13 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api-client.ts';
 import { notifyOtherTabs } from '../other-tabs.ts';
+import { tabQueryClient } from '../queries.ts';
 import { withTabLock } from '../tab-lock.ts';
 import { readGuestWishlist, setInGuestWishlist } from './guest-wishlist.ts';
 import { wishlistKey } from './use-wishlist.ts';
 
 /** Sends it to the server, once, from the first of the open tabs. */
-export async function mergeGuestWishlist(queryClient: QueryClient): Promise<void> {
+export async function mergeGuestWishlist(): Promise<void> {
   await withTabLock('wishlist-merge', async (wrote) => {
     // Newest last, so that it becomes the newest on the server.
     for (const productId of readGuestWishlist().toReversed()) {
@@ -17,7 +17,7 @@ export async function mergeGuestWishlist(queryClient: QueryClient): Promise<void
     }
   });
   notifyOtherTabs('wishlist');
-  await queryClient.invalidateQueries({ queryKey: wishlistKey });
+  await tabQueryClient().invalidateQueries({ queryKey: wishlistKey });
 }
 
 /** Products that are no longer sold are dropped. */

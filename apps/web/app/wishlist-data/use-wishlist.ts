@@ -1,14 +1,15 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { ReactNode } from 'react';
 import { api } from '../api-client.ts';
 import { cancelAndRefetch } from '../cancel-and-refetch.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { notifyOtherTabs, onChangeInOtherTab } from '../other-tabs.ts';
+import { type QueryClient, tabQueryClient, useQuery, useQueryClient } from '../queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
-import { setInGuestWishlist, useGuestWishlist } from './guest-wishlist.ts';
+import type { InWishlistProps } from './in-wishlist.tsx';
 
 export const wishlistKey = ['wishlist'];
 /** Ids on the wishlist, updated at once when a heart is pressed. */
@@ -92,45 +93,32 @@ function changeWishlist(
   return change.execute();
 }
 
-/** Follows changes of the wishlist in other tabs. */
-export function useWishlistOfOtherTabs(): void {
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onChangeInOtherTab('wishlist', () => {
-        void cancelAndRefetch(queryClient, wishlistKey);
-      }),
-    [queryClient],
-  );
+// From before the first request: what another tab changes while that is on its way must not be missed.
+if (!import.meta.env.SSR) {
+  onChangeInOtherTab('wishlist', () => void cancelAndRefetch(tabQueryClient(), wishlistKey));
 }
 
-/** Whether the product is on the wishlist, and a function to change it; visitors have one in this browser. */
-export function useInWishlist(productId: string) {
-  const t = useTranslate();
-  const queryClient = useQueryClient();
-  const isVisitor = useSession() === null;
-  const guestIds = useGuestWishlist();
-  const ids = useWishlistIds();
-  const inWishlist = (isVisitor ? guestIds : ids)?.includes(productId) ?? false;
-
-  function change() {
-    if (isVisitor) {
-      setInGuestWishlist(productId, !inWishlist);
-      if (inWishlist) notify('success', t('wishlist.removed'));
-      else
-        notify('success', t('wishlist.added'), {
-          lines: [t('cart.pleaseLogin'), t('wishlist.inBrowser')],
-        });
-      return;
-    }
-    changeWishlist(queryClient, productId, !inWishlist).then(
-      () => notify('success', t(inWishlist ? 'wishlist.removed' : 'wishlist.added')),
-      (error: unknown) => {
-        const signedOut = error instanceof ApiError && error.status === 401;
-        notify('error', signedOut ? t('cart.pleaseLogin') : undefined);
-      },
-    );
+/** Changes the wishlist of the account and says so. */
+export async function changeOwnWishlist(
+  t: Translate,
+  productId: string,
+  add: boolean,
+): Promise<void> {
+  try {
+    await changeWishlist(tabQueryClient(), productId, add);
+    notify('success', t(add ? 'wishlist.added' : 'wishlist.removed'));
+  } catch (error) {
+    const signedOut = error instanceof ApiError && error.status === 401;
+    notify('error', signedOut ? t('cart.pleaseLogin') : undefined);
   }
+}
 
-  return { inWishlist, change };
+/** Passes on whether the product is on the wishlist of the account, and what changes that. */
+export function InOwnWishlist({ productId, children }: InWishlistProps): ReactNode {
+  const t = useTranslate();
+  const inWishlist = useWishlistIds()?.includes(productId) ?? false;
+  return children({
+    inWishlist,
+    change: () => void changeOwnWishlist(t, productId, !inWishlist),
+  });
 }

@@ -2,7 +2,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { iconButtonClass } from '../ui/icon-button-class.ts';
-import { useInWishlist } from './use-wishlist.ts';
+import { InWishlist } from './in-wishlist.tsx';
 
 /**
  * The wishlist button of a product's page. Visitors have a list in this browser, and are told that sign-in
@@ -18,27 +18,30 @@ export function WishlistButton({
   className?: string;
 }) {
   const t = useTranslate();
-  const { inWishlist, change } = useInWishlist(productId);
   return (
-    <button
-      aria-label={t(inWishlist ? 'product.removeFromWishlist' : 'product.addToWishlist')}
-      aria-pressed={inWishlist}
-      className={iconButtonClass({
-        variant,
-        size: variant === 'outline' ? 'lg' : 'md',
-        className,
-      })}
-      onClick={change}
-      type="button"
-    >
-      <Icon
-        className={classNames(
-          'transition-colors duration-150',
-          inWishlist && 'fill-current text-heart',
-        )}
-        name="heart"
-        size={22}
-      />
-    </button>
+    <InWishlist productId={productId}>
+      {({ inWishlist, change }) => (
+        <button
+          aria-label={t(inWishlist ? 'product.removeFromWishlist' : 'product.addToWishlist')}
+          aria-pressed={inWishlist}
+          className={iconButtonClass({
+            variant,
+            size: variant === 'outline' ? 'lg' : 'md',
+            className,
+          })}
+          onClick={change}
+          type="button"
+        >
+          <Icon
+            className={classNames(
+              'transition-colors duration-150',
+              inWishlist && 'fill-current text-heart',
+            )}
+            name="heart"
+            size={22}
+          />
+        </button>
+      )}
+    </InWishlist>
   );
 }

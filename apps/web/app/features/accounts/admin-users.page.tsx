@@ -1,7 +1,6 @@
 import type { UserUpdate } from '@matjar/contract/accounts/account-forms.ts';
 import type { ListedUser, ManagedUser, User } from '@matjar/contract/accounts/accounts.ts';
 import { delays, pageSizes } from '@matjar/contract/limits.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
@@ -12,6 +11,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../queries.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';

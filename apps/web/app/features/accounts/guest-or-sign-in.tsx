@@ -1,5 +1,4 @@
 import type { Cart } from '@matjar/contract/checkout/cart.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -14,6 +13,7 @@ import { readCart } from '../../cart-data/use-cart.ts';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { useQueryClient } from '../../queries.ts';
 import { startSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -115,7 +115,7 @@ function GuestForm({ returnTo }: { returnTo: string }) {
     const session = await api.call('POST /auth/guest', { body: values });
     const wanted = readGuestCart();
     startSession(session);
-    await mergeGuestCart(queryClient, t);
+    await mergeGuestCart(t);
     const way = nextGuestPage(returnTo, wanted, readCart(queryClient));
     await navigate(way, { replace: true });
   }

@@ -1,9 +1,9 @@
 import type { Address, User } from '@matjar/contract/accounts/accounts.ts';
 import { joinCity } from '@matjar/contract/delivery/governorates.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useSaveMe } from './use-me.ts';

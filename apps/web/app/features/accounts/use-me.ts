@@ -1,7 +1,7 @@
 import type { CallInput } from '@matjar/client/client.ts';
 import type { User } from '@matjar/contract/accounts/accounts.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { useQuery, useQueryClient } from '../../queries.ts';
 import { readSession, renewSession, useSession } from '../../session/session-store.ts';
 
 const meKey = ['me'];

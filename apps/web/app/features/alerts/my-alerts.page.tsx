@@ -1,9 +1,9 @@
 import type { Alert } from '@matjar/contract/catalog/alerts.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

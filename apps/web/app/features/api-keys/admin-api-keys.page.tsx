@@ -1,9 +1,9 @@
 import type { ApiKey } from '@matjar/contract/accounts/api-keys.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery, useQueryClient } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,9 +1,9 @@
 import type { BulkCalendar, BulkRun } from '@matjar/contract/operations/bulk.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../queries.ts';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -6,7 +6,6 @@ import {
   finalTexts,
   isFinal,
 } from '@matjar/contract/operations/bulk.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
@@ -18,6 +17,7 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { saveFile } from '../../save-file.ts';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';

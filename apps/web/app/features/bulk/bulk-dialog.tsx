@@ -1,10 +1,10 @@
 import type { BulkRequestInput, BulkRun } from '@matjar/contract/operations/bulk.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';

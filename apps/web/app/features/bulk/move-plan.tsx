@@ -1,11 +1,11 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQueryClient } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
-import { signInAndReturn } from '../../cart-data/add-to-cart.tsx';
+import { signInAndReturn } from '../../cart-data/add-product.ts';
 import type { AddedItem, Addition } from '../../cart-data/cart-additions.ts';
 import { useCart, useCartCount } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -13,9 +13,10 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useDeliveryTerms, useSelectedCity } from '../delivery/delivery-data.ts';
-import { FreeDelivery } from '../delivery/free-delivery.tsx';
+import { useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { listDeliveries } from '../delivery/list-deliveries.ts';
+import { FreeDelivery } from '../delivery/free-delivery.tsx';
+import { useSelectedCity } from '../delivery/selected-city.ts';
 import { parcelOf } from './cart-totals.ts';
 import { cartToView, useGuestCartTotals } from './guest-cart-lines.ts';
 

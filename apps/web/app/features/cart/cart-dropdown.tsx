@@ -15,9 +15,9 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { CartDropdownProps } from './cart-button.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { LineOptions } from './line-options.tsx';
+import type { CartDropdownProps } from './personal-cart.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** Content of the cart, under its button in the header. */

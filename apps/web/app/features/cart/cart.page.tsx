@@ -3,7 +3,7 @@ import { pageSizes } from '@matjar/contract/limits.ts';
 import type { ReactNode } from 'react';
 import { cartQuery, countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { tabQueryClient } from '../../query-client.tsx';
+import { tabQueryClient } from '../../queries.ts';
 import { type Navigation, requireSignedIn, useGuardsAgain } from '../../session/guards.ts';
 import { readSession } from '../../session/session-store.ts';
 import { PageTitle } from '../../shell/page-title.tsx';

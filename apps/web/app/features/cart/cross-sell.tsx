@@ -1,9 +1,9 @@
 import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { recommendationLimits } from '@matjar/contract/limits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../queries.ts';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
 import { tileFields } from '../catalog/card-facts.ts';

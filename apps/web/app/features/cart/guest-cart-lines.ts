@@ -1,5 +1,4 @@
 import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { useQueries } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import {
   countItems,
@@ -7,6 +6,7 @@ import {
   productIdOf,
   useGuestCart,
 } from '../../cart-data/guest-cart.ts';
+import { useQueries } from '../../queries.ts';
 
 export interface GuestCartLine {
   item: GuestCartItem;

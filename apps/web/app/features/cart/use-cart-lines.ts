@@ -1,10 +1,10 @@
 import type { CartLine } from '@matjar/contract/checkout/cart.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { changeCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { useQueryClient } from '../../queries.ts';
 import { notify, type ToastExtras } from '../../ui/toasts.ts';
 import { withLines } from './cart-totals.ts';
 

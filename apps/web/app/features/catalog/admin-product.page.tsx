@@ -1,11 +1,11 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery, useQueryClient } from '../../queries.ts';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { listLimits } from '@matjar/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { addedProducts } from '../../cart-data/cart-additions.ts';
+import { addedProducts } from '../../cart-data/added-products.ts';
 import { productIdOf, useGuestCart } from '../../cart-data/guest-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { openWantedPage } from '../../shell/offline-state.ts';

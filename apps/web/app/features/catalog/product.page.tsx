@@ -3,7 +3,6 @@ import { Suspense, use } from 'react';
 import { preload } from 'react-dom';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
-import { useAddToCart } from '../../cart-data/add-to-cart.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepUnits } from '../../i18n/keep-units.ts';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -124,7 +123,7 @@ function ProductView({
   together,
 }: Omit<ProductPageData, 'product' | 'origin'> & { product: DetailedProduct }) {
   const t = useTranslate();
-  const purchase = usePurchase(product, useAddToCart().add);
+  const purchase = usePurchase(product);
   const { pictures } = purchase;
   return (
     <>

@@ -5,12 +5,12 @@ import {
   idempotencyHeader,
 } from '@matjar/contract/checkout/checkout.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api-client.ts';
 import { cancelAndRefetch } from '../../cancel-and-refetch.ts';
 import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
 import { notifyOtherTabs } from '../../other-tabs.ts';
+import { type QueryClient, useQuery } from '../../queries.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { ordersKey } from '../orders/orders-data.ts';
 import { forgetDraft } from './checkout-draft.ts';

@@ -1,10 +1,10 @@
 import type { Cart } from '@matjar/contract/checkout/cart.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../api-client.ts';
-import { useCart, useCartOfOtherTabs } from '../../cart-data/use-cart.ts';
+import { useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +12,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMe } from '../accounts/use-me.ts';
-import { useDeliveryTerms, useSelectedCity } from '../delivery/delivery-data.ts';
+import { useDeliveryTerms } from '../delivery/delivery-data.ts';
+import { useSelectedCity } from '../delivery/selected-city.ts';
 import { ordersKey } from '../orders/orders-data.ts';
 import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { useTaxTerms } from '../taxes/taxes-data.ts';
@@ -42,7 +43,6 @@ function CheckoutBody() {
   const last = useLastAddress(me.data);
   const selectedCity = useSelectedCity();
   const [payingFor, setPayingFor] = useState<Cart | null>(null);
-  useCartOfOtherTabs();
   // For the shop's totals; a count that is missed bothers nobody.
   useEffect(() => void api.call('POST /visits/checkout').catch(() => undefined), []);
   // What is about to be paid must be what the server would charge now.

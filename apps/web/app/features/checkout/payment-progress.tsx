@@ -1,10 +1,10 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { CheckoutState, CheckoutStatus } from '@matjar/contract/checkout/checkout.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { useQuery } from '../../queries.ts';
 
 export const contentKey = ['content'];
 

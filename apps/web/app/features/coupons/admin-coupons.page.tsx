@@ -1,6 +1,5 @@
 import { type Coupon, couponStates } from '@matjar/contract/checkout/coupons.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
@@ -13,6 +12,7 @@ import { type TableAddressControl, useTableAddress } from '../../admin-table/use
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { useMay } from '../../session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@matjar/client/client.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
 const oneKey = (id: string) => ['customers', id];
 

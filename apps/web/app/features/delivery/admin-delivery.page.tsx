@@ -1,10 +1,10 @@
 import type { DeliveryTable } from '@matjar/contract/delivery/delivery-settings.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { historyKey } from '../../admin-table/change-history.tsx';
 import { DraftFormLoading, FormAndPreviewSkeleton } from '../../admin-table/draft-form.tsx';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery, useQueryClient } from '../../queries.ts';
 import { DeliveryForm } from './admin/delivery-form.tsx';
 import { deliveryKey } from './delivery-data.ts';
 

@@ -5,28 +5,37 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { chooseCity, useDeliveryTerms, useSelectedCity } from './delivery-data.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
+import { askForTerms } from './product-terms.ts';
 import { DeliveryRowLoading, PromiseRow } from './promise-rows.tsx';
+import { chooseCity, useSelectedCity } from './selected-city.ts';
 
 /** Arrival day and delivery price of a product: "Cairo: Tue 17 Nov, $3.00". */
 export function DeliveryRow(parcel: Parcel) {
+  return (
+    <OnDemand
+      failed={(retry) => <DeliveryRowFailed onRetry={retry} />}
+      fallback={<DeliveryRowLoading />}
+      load={askForTerms}
+    >
+      {(terms) => <DeliveryTo parcel={parcel} terms={terms} />}
+    </OnDemand>
+  );
+}
+
+function DeliveryRowFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate();
-  const { data: terms, isError, refetch } = useDeliveryTerms();
-  if (isError) {
-    return (
-      <PromiseRow
-        icon="truck"
-        text={
-          <Button className="-ms-2" onClick={() => void refetch()} variant="link">
-            {t('ui.retry')}
-          </Button>
-        }
-        title={t('ui.errorTitle')}
-      />
-    );
-  }
-  if (!terms) return <DeliveryRowLoading />;
-  return <DeliveryTo parcel={parcel} terms={terms} />;
+  return (
+    <PromiseRow
+      icon="truck"
+      text={
+        <Button className="-ms-2" onClick={onRetry} variant="link">
+          {t('ui.retry')}
+        </Button>
+      }
+      title={t('ui.errorTitle')}
+    />
+  );
 }
 
 function DeliveryTo({ parcel, terms }: { parcel: Parcel; terms: DeliveryTerms }) {

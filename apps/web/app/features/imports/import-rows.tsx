@@ -7,7 +7,6 @@ import type {
   ImportRow,
   ImportRun,
 } from '@matjar/contract/operations/imports.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -16,6 +15,7 @@ import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQuery } from '../../queries.ts';
 import { saveFile } from '../../save-file.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';

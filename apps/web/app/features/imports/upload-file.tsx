@@ -5,13 +5,13 @@ import {
 } from '@matjar/contract/operations/import-kinds.ts';
 import { importKindTexts } from '@matjar/contract/operations/import-texts.ts';
 import { importLimits } from '@matjar/contract/operations/imports.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation } from '../../queries.ts';
 import { saveFile } from '../../save-file.ts';
 import { mayDo } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';

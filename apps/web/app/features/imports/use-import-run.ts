@@ -3,11 +3,11 @@ import type {
   ImportRun,
   ImportSetup,
 } from '@matjar/contract/operations/imports.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 import { isRunning } from './run-labels.ts';
 

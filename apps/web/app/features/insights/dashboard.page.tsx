@@ -1,12 +1,12 @@
 import { insightPeriods } from '@matjar/contract/limits.ts';
 import type { Insights } from '@matjar/contract/operations/insights.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { PeriodSwitch } from '../../admin-table/period-switch.tsx';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepPreviousData, queryOptions, useQuery } from '../../queries.ts';
 import { askAhead } from '../../session/ask-ahead.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';

@@ -1,5 +1,4 @@
 import type { ExpectedDelivery } from '@matjar/contract/stock/inventory.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
@@ -10,6 +9,7 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQueryClient } from '../../queries.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,5 @@
 import { delays } from '@matjar/contract/limits.ts';
 import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
@@ -12,6 +11,7 @@ import { type TableAddressControl, useTableAddress } from '../../admin-table/use
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

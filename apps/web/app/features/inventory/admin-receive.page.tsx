@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 import { deliveriesKey } from './deliveries-data.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';

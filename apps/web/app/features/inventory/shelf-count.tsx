@@ -1,9 +1,9 @@
 import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
-import { useQuery } from '@tanstack/react-query';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import type { TableAddressControl } from '../../admin-table/use-table-address.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';

@@ -1,9 +1,9 @@
 import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 import { writeChange } from '../stock/write-change.ts';
 

@@ -2,11 +2,11 @@ import {
   type NotificationChoice,
   notificationEmails,
 } from '@matjar/contract/operations/notifications.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

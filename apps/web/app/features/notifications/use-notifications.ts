@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
 const listKey = ['GET /notifications'];
 

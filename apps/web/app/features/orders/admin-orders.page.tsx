@@ -1,5 +1,4 @@
 import { delays } from '@matjar/contract/limits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
@@ -10,6 +9,7 @@ import { askForTableList, useTableList } from '../../admin-table/use-table-list.
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../queries.ts';
 import { askAhead } from '../../session/ask-ahead.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';

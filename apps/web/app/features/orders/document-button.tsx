@@ -1,7 +1,7 @@
 import type { OrderRefund } from '@matjar/contract/orders/order-refunds.ts';
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation } from '../../queries.ts';
 import { saveFile } from '../../save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toasts.ts';

@@ -1,7 +1,6 @@
 import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import { orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -9,6 +8,7 @@ import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notifyOtherTabs } from '../../other-tabs.ts';
+import { useMutation, useQueryClient } from '../../queries.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@matjar/client/client.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
 export const ordersKey = ['orders'];
 

@@ -1,5 +1,4 @@
 import { type Payment, paymentStates } from '@matjar/contract/checkout/payments.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
@@ -11,6 +10,7 @@ import { api } from '../../api-client.ts';
 import { formatPrice } from '../../i18n/formats.ts';
 import { useNumberLocale } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { PaymentCard, stateLabels, usePaymentColumns } from './payment-columns.tsx';

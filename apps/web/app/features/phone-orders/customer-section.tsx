@@ -1,11 +1,11 @@
 import type { ListedUser, ManagedUser } from '@matjar/contract/accounts/accounts.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
 import { FormField } from '../../form/form-field.tsx';
 import { useTypedKeyword } from '../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../queries.ts';
 import { useMay } from '../../session/permissions.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,6 @@ import {
   questionStates,
 } from '@matjar/contract/catalog/questions.ts';
 import { delays, textLengths } from '@matjar/contract/limits.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
@@ -14,6 +13,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../queries.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AnswerDialog } from '../reviews/admin/answer-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ProductQuestions } from '@matjar/contract/catalog/questions.ts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { useInfiniteQuery, useQueryClient } from '../../queries.ts';
 
 const questionsKey = (productId: string) => ['questions', productId];
 

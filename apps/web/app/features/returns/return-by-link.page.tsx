@@ -1,8 +1,8 @@
 import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ReturnForm, ReturnSkeleton } from './return-form.tsx';

@@ -1,6 +1,6 @@
 import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
 const returnsKey = ['returns'];
 

@@ -1,6 +1,5 @@
 import { type ModeratedReview, reviewReplyForm } from '@matjar/contract/catalog/reviews.ts';
 import { delays, ratings, textLengths } from '@matjar/contract/limits.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
@@ -12,6 +11,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../queries.ts';
 import { useMay } from '../../session/permissions.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';

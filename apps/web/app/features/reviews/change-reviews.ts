@@ -1,6 +1,6 @@
 import type { ProductReviews, Review } from '@matjar/contract/catalog/reviews.ts';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
+import { type InfiniteData, useQueryClient } from '../../queries.ts';
 import { reviewsKey } from './use-product-reviews.ts';
 
 /** Replaces a review in all cached lists. */

@@ -13,16 +13,19 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { KnownReviews } from './follow-reviews.ts';
 import { type RatingCount, type RatingShare, shareRatings } from './rating-shares.ts';
+import { perPage } from './review-choice.ts';
 import type { PhotoZoom } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSlider } from './review-slider.tsx';
-import { allReviews, perPage, useReviewPages } from './use-product-reviews.ts';
 
 const loadReviewList = withLateStyles(async () => {
   await loadAreaTexts('feedback');
   return (await import('./review-list.tsx')).default;
 });
+
+const loadFollowing = async () => (await import('./follow-reviews.ts')).default;
 
 /** About as tall as the list will be, so that people who scroll fast see nothing move: reviews are shorter where it is wide. */
 function listHeight(count: number): string {
@@ -52,9 +55,8 @@ export function ProductReviews({
   const near = useNear(section, 600) || account !== null;
   const listNear = useNear(listPlace, 900);
   const [stars, setStars] = useState<number | null>(null);
-  const all = useReviewPages(product._id, allReviews, near);
+  const [{ isPending, whole }, setKnown] = useState<KnownReviews>({ isPending: true });
 
-  const whole = all.data?.pages[0];
   const counts = whole?.distribution ?? ratingCounts;
   const isRated = counts.some(({ count }) => count > 0);
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
@@ -64,6 +66,11 @@ export function ProductReviews({
 
   return (
     <section aria-labelledby={id} className={`scroll-mt-6 ${className}`} id="reviews" ref={section}>
+      {near && (
+        <OnDemand load={loadFollowing} onFailure={() => setKnown({ isPending: false })}>
+          {(FollowReviews) => <FollowReviews onChange={setKnown} productId={product._id} />}
+        </OnDemand>
+      )}
       <h2 id={id}>{t('reviews.heading')}</h2>
       <div className="mt-4 grid items-center gap-6 md:mt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,572px)] lg:gap-14">
         {isRated ? (
@@ -79,7 +86,7 @@ export function ProductReviews({
             title={t('reviews.none')}
           />
         )}
-        <ReviewPanel known={!all.isPending} mine={whole?.mine} productId={product._id} />
+        <ReviewPanel known={!isPending} mine={whole?.mine} productId={product._id} />
       </div>
       {/* With a filter by stars the list is shown at once. */}
       {stars === null && newest.length > 0 && (
@@ -89,7 +96,7 @@ export function ProductReviews({
         {isRated && (listNear || stars !== null) ? (
           <OnDemand fallback={listSpace} load={loadReviewList}>
             {(ReviewList) =>
-              all.isPending ? (
+              isPending ? (
                 listSpace
               ) : (
                 <ReviewList

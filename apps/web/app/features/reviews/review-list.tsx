@@ -8,13 +8,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { allReviews, type ReviewChoice, reviewSorts } from './review-choice.ts';
 import { type PhotoZoom, ReviewItem } from './review-item.tsx';
-import {
-  allReviews,
-  type ReviewChoice,
-  reviewSorts,
-  useReviewPages,
-} from './use-product-reviews.ts';
+import { useReviewPages } from './use-product-reviews.ts';
 
 const sortTexts = {
   '-helpful': 'reviewList.mostHelpful',

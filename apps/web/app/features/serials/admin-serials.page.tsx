@@ -1,7 +1,6 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { type Serial, type SerialStatus, serialStatuses } from '@matjar/contract/stock/serials.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
@@ -12,6 +11,7 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQueryClient } from '../../queries.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { AppLink } from '../../ui/app-link.tsx';

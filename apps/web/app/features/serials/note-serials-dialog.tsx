@@ -1,11 +1,11 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { splitSerials } from '@matjar/contract/stock/serials.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQueryClient } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toasts.ts';

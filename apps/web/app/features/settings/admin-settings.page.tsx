@@ -1,8 +1,8 @@
 import type { ShopSettingsData } from '@matjar/contract/settings/settings.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,11 +1,11 @@
 import { defaultColours, deriveTokens } from '@matjar/contract/catalog/colours.ts';
 import { otherRendition } from '@matjar/contract/catalog/media.ts';
 import { numberFormats } from '@matjar/contract/settings/shop-formats.ts';
-import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { formatPrice } from '../../i18n/formats.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { BrandMark } from '../../shell/brand-mark.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';

@@ -1,7 +1,7 @@
 import type { ShopSettingsData } from '@matjar/contract/settings/settings.ts';
-import { type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
+import { type QueryKey, queryOptions, useQuery, useQueryClient } from '../../queries.ts';
 
 export const settingsKey = ['settings'];
 

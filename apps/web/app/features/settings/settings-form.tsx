@@ -1,6 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ShopSettingsData, ShopSettingValues } from '@matjar/contract/settings/settings.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { historyKey } from '../../admin-table/change-history.tsx';
@@ -13,6 +12,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useSaveKey } from '../../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,8 +1,8 @@
 import type { ApiCall, StaffRole } from '@matjar/contract/accounts/staff.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

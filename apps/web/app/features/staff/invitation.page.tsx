@@ -3,7 +3,6 @@ import {
   newColleagueInput,
   type OpenInvitation,
 } from '@matjar/contract/accounts/staff-invitations.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
@@ -13,6 +12,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
+import { useMutation, useQuery } from '../../queries.ts';
 import { readSession, renewSession, useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

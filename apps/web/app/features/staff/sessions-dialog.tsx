@@ -1,7 +1,7 @@
 import type { StaffMember } from '@matjar/contract/accounts/staff.ts';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';

@@ -1,7 +1,7 @@
 import type { Staff } from '@matjar/contract/accounts/staff.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { api } from '../../api-client.ts';
+import { useQuery, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 
 const key = ['GET /admin/staff'];

@@ -1,5 +1,4 @@
 import { delays } from '@matjar/contract/limits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
@@ -9,6 +8,7 @@ import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../queries.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { VariantStock } from '@matjar/contract/stock/stock.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQuery } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 import { writeName } from './measures.ts';
 

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { queryOptions, useQuery } from '../../queries.ts';
 
 export const taxesKey = ['taxes'];
 

@@ -1,6 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ShopText } from '@matjar/contract/content/texts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LeaveWarning } from '../../admin-table/leave-warning.tsx';
 import { api } from '../../api-client.ts';
@@ -8,6 +7,7 @@ import { textsOfError } from '../../api-error.ts';
 import { useSaveKey } from '../../form/use-save-key.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

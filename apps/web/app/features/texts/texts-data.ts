@@ -1,6 +1,6 @@
 import type { ShopText } from '@matjar/contract/content/texts.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { type QueryClient, useQuery } from '../../queries.ts';
 
 const textsKey = ['texts'];
 

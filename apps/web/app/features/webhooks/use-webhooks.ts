@@ -1,6 +1,6 @@
 import { type Webhook, webhookEvents } from '@matjar/contract/operations/webhooks.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api-client.ts';
+import { useQuery, useQueryClient } from '../../queries.ts';
 import { mayDo } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';
 

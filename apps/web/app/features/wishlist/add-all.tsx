@@ -1,9 +1,9 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addSeveralToGuestCart, sendAdditions } from '../../cart-data/add-several.ts';
 import { productIdOf, readGuestCart } from '../../cart-data/guest-cart.ts';
 import { useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMutation, useQueryClient } from '../../queries.ts';
 import { readSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';

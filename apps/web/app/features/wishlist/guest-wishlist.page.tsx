@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { api } from '../../api-client.ts';
 import { hydrated } from '../../hydration.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
+import { keepPreviousData, useQuery } from '../../queries.ts';
 import { useGuardsAgain } from '../../session/guards.ts';
 import { readSession } from '../../session/session-store.ts';
 import { PageTitle } from '../../shell/page-title.tsx';

@@ -1,6 +1,6 @@
 import type { SecondFactors } from '@matjar/contract/accounts/second-factor.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
+import { useQuery, useQueryClient } from '../../../queries.ts';
 import { useSession } from '../../../session/session-store.ts';
 
 const key = ['second-factors'];

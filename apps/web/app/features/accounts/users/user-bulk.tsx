@@ -1,9 +1,9 @@
 import { customerLimits } from '@matjar/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useQuery } from '../../../queries.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { type BulkChoice, RowsBulk } from '../../bulk/rows-bulk.tsx';

@@ -1,10 +1,10 @@
 import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../api-client.ts';
 import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';

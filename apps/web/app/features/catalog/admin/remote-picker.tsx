@@ -1,10 +1,10 @@
 import type { CallResponse } from '@matjar/client/client.ts';
 import type { Subcategory } from '@matjar/contract/catalog/catalog.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { api } from '../../../api-client.ts';
 import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import type { TaxonomyKind } from './taxonomy/brand-or-category-kinds.ts';
 

@@ -170,6 +170,7 @@ function BuyButton({
   const isAdd = way === 'add';
   return (
     <Button
+      {...purchase.earlyProps}
       className={`needs-connection ${className}`}
       icon={icon}
       onClick={isAdd ? purchase.add : purchase.buyNow}

@@ -1,6 +1,5 @@
 import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import {
   parseRememberedProducts,
@@ -95,6 +94,7 @@ export const recentProducts = {
 async function forgetWhatIsGone(signal: AbortSignal): Promise<void> {
   const ids = recentProducts.read().map(({ _id }) => _id);
   const query = { ids: ids.toSorted().join(','), fields: 'title' };
+  const { api } = await import('../../../api-client.ts');
   const { data } = await api.call('GET /products/by-ids', { query, signal });
   const sold = new Set(data.map(({ _id }) => _id));
   const gone = ids.filter((id) => !sold.has(id));

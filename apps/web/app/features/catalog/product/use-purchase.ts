@@ -1,14 +1,13 @@
 import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Added, CartAddition } from '../../../cart-data/add-to-cart.tsx';
+import { type Added, useAddToCart } from '../../../cart-data/add-to-cart.tsx';
 import { changeChoice, describeOffer, findMatches, firstChoice } from './choose-variant.ts';
 import { picturesFor } from './product-gallery.tsx';
 
-type AddToCart = (addition: CartAddition, options?: { leaving?: boolean }) => Promise<Added>;
-
 /** Options, quantity and cart actions, shared by buy column and buy bar. */
-export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
+export function usePurchase(product: DetailedProduct) {
+  const cart = useAddToCart();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [pending, setPending] = useState<'add' | 'buy-now' | null>(null);
@@ -45,7 +44,7 @@ export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
     }
     setPending(way);
     const { price, priceAfterDiscount, variant } = offer;
-    const added = await addToCart(
+    const added = await cart.add(
       {
         product: { ...product, price, priceAfterDiscount },
         color: colour,
@@ -78,6 +77,7 @@ export function usePurchase(product: DetailedProduct, addToCart: AddToCart) {
     count,
     setCount,
     pending,
+    earlyProps: cart.earlyProps,
     add: () => void put('add'),
     buyNow: () => void buyNow(),
   };

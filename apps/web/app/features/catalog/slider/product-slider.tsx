@@ -2,7 +2,6 @@ import type { CallInput } from '@matjar/client/client.ts';
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { loopAbove } from '@matjar/contract/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { api } from '../../../api-client.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLater } from '../../../ui/slider/use-later.ts';
 import { notify } from '../../../ui/toasts.ts';
@@ -89,6 +88,7 @@ function useMoreProducts(first: ListedProduct[], more: MoreProducts | undefined)
     if (!more || fetching.current) return;
     fetching.current = true;
     try {
+      const { api } = await import('../../../api-client.ts');
       const { data } = await api.call('GET /products', { query: more.query });
       setAll(data);
       setTotal(data.length);

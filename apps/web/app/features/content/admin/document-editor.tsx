@@ -1,6 +1,5 @@
 import type { ContentDocument } from '@matjar/contract/content/content.ts';
 import { isEmailId } from '@matjar/contract/content/email-texts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';
 import { LeaveWarning } from '../../../admin-table/leave-warning.tsx';
@@ -8,6 +7,7 @@ import { useSaveKey } from '../../../form/use-save-key.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useShopClock } from '../../../i18n/use-shop-clock.ts';
+import { useQueryClient } from '../../../queries.ts';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Button } from '../../../ui/button.tsx';

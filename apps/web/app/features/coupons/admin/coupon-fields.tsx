@@ -1,5 +1,4 @@
 import { couponKinds } from '@matjar/contract/checkout/coupons.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';
 import { FormField } from '../../../form/form-field.tsx';
@@ -8,6 +7,7 @@ import { currencySign } from '../../../i18n/currency-words.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useShopClock } from '../../../i18n/use-shop-clock.ts';
 import { usePublicSettings } from '../../../public-settings.ts';
+import { useQuery } from '../../../queries.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segments } from '../../../ui/segments.tsx';

@@ -1,12 +1,12 @@
 import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
 import { couponPreviewRequest } from '@matjar/contract/checkout/coupons.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@matjar/client/client.ts';
 import type { Coupon } from '@matjar/contract/checkout/coupons.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
+import { useQueryClient } from '../../../queries.ts';
 
 /** Changes of coupons by admins; the list is fetched again after each. */
 export function useCouponChanges() {

@@ -4,12 +4,12 @@ import {
   type OrderChangePreview,
 } from '@matjar/contract/orders/order-changes.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';

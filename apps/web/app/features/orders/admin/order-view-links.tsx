@@ -1,8 +1,8 @@
 import type { OrderViewCounts } from '@matjar/contract/orders/order-views.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ViewLinks } from '../../../admin-table/view-links.tsx';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { adminOrdersKey } from '../orders-data.ts';
 import type { OrderFilter } from './order-filters.tsx';
 

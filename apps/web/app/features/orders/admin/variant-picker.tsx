@@ -1,10 +1,10 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api-client.ts';
 import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 

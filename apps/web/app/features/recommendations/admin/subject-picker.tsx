@@ -3,10 +3,10 @@ import type {
   RecommendationSubject,
 } from '@matjar/contract/catalog/recommendations.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { useQuery } from '../../../queries.ts';
 import { Select } from '../../../ui/select.tsx';
 import { ProductChoice } from '../../catalog/admin/product-choice.tsx';
 import { type Named, RemotePicker } from '../../catalog/admin/remote-picker.tsx';

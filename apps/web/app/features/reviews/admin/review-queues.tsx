@@ -4,11 +4,11 @@ import {
   reviewQueues,
   toAnswer,
 } from '@matjar/contract/catalog/reviews.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableAddressControl } from '../../../admin-table/use-table-address.ts';
 import { ViewLinks } from '../../../admin-table/view-links.tsx';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../../queries.ts';
 
 const names = {
   new: 'adminReviews.queueNew',

@@ -3,11 +3,11 @@ import {
   type SearchPreviewInput,
   searchRuleInput,
 } from '@matjar/contract/catalog/search-rules.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { classNames } from '../../../ui/class-names.ts';

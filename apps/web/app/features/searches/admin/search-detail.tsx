@@ -1,9 +1,9 @@
 import type { SearchDetail as Detail } from '@matjar/contract/catalog/searches.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,5 @@
 import { boughtOf, segmentRuleKinds } from '@matjar/contract/accounts/segments.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';
 import { FormField } from '../../../form/form-field.tsx';
@@ -8,6 +7,7 @@ import type { ZodForm } from '../../../form/use-zod-form.ts';
 import { currencySign } from '../../../i18n/currency-words.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
+import { useQuery } from '../../../queries.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,8 +1,8 @@
 import type { CallInput } from '@matjar/client/client.ts';
 import type { Segment } from '@matjar/contract/accounts/segments.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRowWork } from '../../../admin-table/use-row-work.ts';
 import { api } from '../../../api-client.ts';
+import { useQueryClient } from '../../../queries.ts';
 
 type SegmentBody = CallInput<'POST /admin/segments'>['body'];
 

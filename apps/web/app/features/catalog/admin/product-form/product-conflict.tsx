@@ -1,10 +1,10 @@
 import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { useQuery } from '@tanstack/react-query';
 import { ConflictBox } from '../../../../admin-table/conflict-notice.tsx';
 import { api } from '../../../../api-client.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { useQuery } from '../../../../queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { namesOfChanged, type ProductFormValues, valuesOf } from './product-form-values.ts';

@@ -1,6 +1,5 @@
 import { readNumber } from '@matjar/contract/form-input.ts';
 import { delays, textLengths } from '@matjar/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { api } from '../../../../api-client.ts';
@@ -10,6 +9,7 @@ import { currencySign } from '../../../../i18n/currency-words.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
+import { useQuery } from '../../../../queries.ts';
 import { CharacterCount } from '../../../../ui/character-count.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Icon } from '../../../../ui/icon.tsx';

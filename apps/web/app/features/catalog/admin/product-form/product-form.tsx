@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -11,6 +10,7 @@ import { useSaveKey } from '../../../../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
+import { useQueryClient } from '../../../../queries.ts';
 import { PageTitle } from '../../../../shell/page-title.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';

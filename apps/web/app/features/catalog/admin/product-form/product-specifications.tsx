@@ -4,10 +4,10 @@ import {
   type SpecificationKey,
   specificationDefinitions,
 } from '@matjar/contract/catalog/specifications.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { useQuery } from '../../../../queries.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { FieldError } from '../../../../ui/field-parts.tsx';

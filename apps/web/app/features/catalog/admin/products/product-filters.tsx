@@ -1,10 +1,10 @@
 import { delays } from '@matjar/contract/limits.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectFilter } from '../../../../admin-table/table-filters.tsx';
 import type { TableAddressControl } from '../../../../admin-table/use-table-address.ts';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { useQuery } from '../../../../queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { RemotePicker } from '../remote-picker.tsx';

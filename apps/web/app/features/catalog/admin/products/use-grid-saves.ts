@@ -1,11 +1,11 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TableList } from '../../../../admin-table/use-table-list.ts';
 import { api } from '../../../../api-client.ts';
 import { textsOfError } from '../../../../api-error.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../../../queries.ts';
 import {
   cellValue,
   type GridField,

@@ -1,9 +1,9 @@
 import type { EditableProduct, ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type RowWork, useRowWork } from '../../../../admin-table/use-row-work.ts';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../../../queries.ts';
 import { notify } from '../../../../ui/toasts.ts';
 
 export const managedKey = ['GET /admin/products'];

@@ -1,5 +1,4 @@
 import type { Brand } from '@matjar/contract/catalog/catalog.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminTable, type Column } from '../../../../admin-table/admin-table.tsx';
@@ -7,6 +6,7 @@ import { useTableAddress } from '../../../../admin-table/use-table-address.ts';
 import { useTableList } from '../../../../admin-table/use-table-list.ts';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { useQuery, useQueryClient } from '../../../../queries.ts';
 import { DragHandle } from '../../../../ui/drag-handle.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';

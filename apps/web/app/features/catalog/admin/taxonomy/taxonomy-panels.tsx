@@ -1,10 +1,10 @@
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../../../api-client.ts';
 import { textsOfError } from '../../../../api-error.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { useQuery, useQueryClient } from '../../../../queries.ts';
 import { PageTitle } from '../../../../shell/page-title.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRowWork } from '../../../../admin-table/use-row-work.ts';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { useQueryClient } from '../../../../queries.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { notify } from '../../../../ui/toasts.ts';

@@ -1,0 +1,141 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { CartResponse } from '@matjar/contract/checkout/cart.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import { api } from '../api-client.ts';
+import { type QueryClient, tabQueryClient } from '../queries.ts';
+import { dismissToast, notify } from '../ui/toasts.ts';
+import type { Added, CartAddition, CartChoice } from './add-to-cart.tsx';
+import { announceAddition } from './added-products.ts';
+import { isPhone } from './cart-additions.ts';
+import { addToGuestCart } from './guest-cart.ts';
+import { changeCart } from './use-cart.ts';
+
+export function isStatus(reason: unknown, status: number): reason is ApiError {
+  return reason instanceof ApiError && reason.status === status;
+}
+
+interface Telling {
+  t: Translate;
+  /** Shown since the press; says the outcome. */
+  toast: string;
+  leaving: boolean;
+}
+
+/** Adds pieces to the cart and says so. Visitors use the guest cart. */
+export async function addProduct(addition: CartAddition, telling: Telling): Promise<Added> {
+  try {
+    const response = await sendAddition(tabQueryClient(), addition);
+    return showAdded(addition, response, telling);
+  } catch (error) {
+    if (isStatus(error, 401)) return addAsGuest(addition, telling);
+    // Only a shortage has a specific message; everything else is an error of the shop.
+    notify('error', isStatus(error, 409) ? error.message : undefined, { id: telling.toast });
+    return null;
+  }
+}
+
+function showAdded(
+  addition: CartAddition,
+  response: CartResponse,
+  { t, toast, leaving }: Telling,
+): Added {
+  const { product, quantity = 1 } = addition;
+  const clipped = response.notices?.find((notice) => notice.type === 'clipped');
+  const count = clipped?.added ?? quantity;
+  if (clipped) notify('warning', clipped.message, { id: toast });
+  else if (showsSheet(leaving)) dismissToast(toast);
+  else {
+    const lines = [t('cart.isInCart', { title: product.title, count })];
+    notify('success', undefined, { id: toast, lines });
+  }
+  if (count > 0) announceAddition({ ...describeAddition(addition, count), leaving });
+  return { cart: response.data };
+}
+
+function addAsGuest(addition: CartAddition, { t, toast, leaving }: Telling): Added {
+  const { product, picture, quantity = 1 } = addition;
+  addChoiceToGuestCart(addition);
+  notifyVisitor(t, { toast, what: product.title, picture, leaving });
+  announceAddition({ ...describeAddition(addition, quantity), leaving });
+  return 'guest';
+}
+
+export function sendAddition(
+  queryClient: QueryClient,
+  { product, color, variant, quantity = 1 }: CartChoice,
+): Promise<CartResponse> {
+  const body = {
+    productId: product._id,
+    ...(color && { color }),
+    ...(variant && { variant: variant._id }),
+    ...(quantity > 1 && { quantity }),
+  };
+  return changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
+}
+
+export function addChoiceToGuestCart({ product, color, variant, quantity = 1 }: CartChoice): void {
+  addToGuestCart({
+    product: product._id,
+    quantity,
+    ...(color && { color }),
+    ...(variant && { variant: variant._id }),
+  });
+}
+
+/** On phones the sheet shows it all, so a toast would repeat it. */
+export function showsSheet(leaving = false): boolean {
+  return isPhone() && !leaving;
+}
+
+/** Notifies that it is in the guest cart, with links from there. */
+export function notifyVisitor(
+  t: Translate,
+  {
+    toast,
+    what,
+    picture,
+    leaving = false,
+  }: { toast: string; what: string; picture: Picture | undefined; leaving?: boolean },
+): void {
+  if (showsSheet(leaving)) {
+    dismissToast(toast);
+    return;
+  }
+  notify('success', t('cart.added'), {
+    id: toast,
+    picture,
+    lines: [what, t('cart.pleaseLogin')],
+    // People who leave have chosen one of these links already.
+    ...(!leaving && {
+      onlyOn: window.location.pathname,
+      links: [
+        { label: t('shell.signIn'), href: signInAndReturn() },
+        { label: t('shell.titleCheckout'), href: '/checkout/cart' },
+      ],
+    }),
+  });
+}
+
+/** To sign-in after an addition, and back here. */
+export function signInAndReturn(): string {
+  const { pathname, search } = window.location;
+  return `/auth/signIn?${new URLSearchParams({ returnTo: pathname + search })}`;
+}
+
+export function describeAddition(
+  { product, color, variant, picture }: CartAddition,
+  count: number,
+) {
+  const { title, price, priceAfterDiscount = price, colors, colorNames } = product;
+  const name = color && (colorNames[colors.indexOf(color)] ?? color);
+  return {
+    productId: product._id,
+    title,
+    picture,
+    price: priceAfterDiscount,
+    count,
+    ...(color && name && { colour: { value: color, name } }),
+    options: variant?.options.slice(color ? 1 : 0).map(({ value }) => value) ?? [],
+  };
+}

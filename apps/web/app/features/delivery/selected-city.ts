@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { createStoredValue } from '../../stored-value.ts';
+
+/** The city chosen in this browser on a product page. */
+const storedCity = createStoredValue<string | null>({
+  key: 'deliveryCity',
+  parse: (text) => text.slice(0, 100),
+  format: String,
+  absent: null,
+});
+
+export const chooseCity = storedCity.write;
+
+export function useSelectedCity(): string | null {
+  return useSyncExternalStore(storedCity.subscribe, storedCity.read, () => null);
+}

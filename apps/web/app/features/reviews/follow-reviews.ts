@@ -1,0 +1,24 @@
+import type { ProductReviews } from '@matjar/contract/catalog/reviews.ts';
+import { useEffect } from 'react';
+import { allReviews } from './review-choice.ts';
+import { useReviewPages } from './use-product-reviews.ts';
+
+export interface KnownReviews {
+  isPending: boolean;
+  /** The first page of all reviews, with the distribution and the own one. */
+  whole?: ProductReviews | undefined;
+}
+
+/** Tells what is known of a product's reviews, as long as it is drawn; draws nothing itself. */
+export default function FollowReviews({
+  productId,
+  onChange,
+}: {
+  productId: string;
+  onChange: (known: KnownReviews) => void;
+}) {
+  const { data, isPending } = useReviewPages(productId, allReviews);
+  const whole = data?.pages[0];
+  useEffect(() => onChange({ isPending, whole }), [isPending, whole, onChange]);
+  return null;
+}
