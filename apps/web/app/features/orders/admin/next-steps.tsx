@@ -172,9 +172,9 @@ export function NextSteps({ order: shown }: { order: Order }) {
           order={shown}
           rest={shown.refundable}
         />
-      ) : asked === 'deliver' && shown.actions.includes('refuse') ? (
+      ) : chosen === 'deliver' && shown.actions.includes('refuse') ? (
         <DeliverDialog
-          onClose={() => setAsked(null)}
+          onClose={() => setChosen(null)}
           onConfirm={start}
           order={shown}
           pending={change.isPending}
