@@ -52,7 +52,7 @@ export interface FindRequest {
 }
 
 /** A text to look for; by other rules than the shop's if given. */
-export interface KeywordRequest extends Partial<Omit<KeywordOptions, 'shown'>> {
+export interface KeywordRequest extends Partial<Omit<KeywordOptions, 'shown' | 'popularity'>> {
   text: string;
 }
 
@@ -195,8 +195,9 @@ export class CatalogIndex {
     const filter = this.#filterBySpecifications(criteria);
     const found = matchProducts(columns, among, facets, filter);
     const places = titlePlaces && atLeast(titlePlaces, columns.end);
-    const order = createOrder(columns, places, sort);
-    const isFull = (ordinal: number) => (columns.room.relevances[ordinal] as number) >= 0;
+    const { relevances } = keyword ?? {};
+    const order = createOrder(columns, { titlePlaces: places, relevances }, sort);
+    const isFull = (ordinal: number) => (relevances?.[ordinal] as number) >= 0;
     const isMixed = keyword !== undefined && keyword.full < keyword.ordinals.length;
     const total = found.ordinals.length;
     const specifications =
@@ -205,7 +206,11 @@ export class CatalogIndex {
         : [];
     const full = isMixed ? found.ordinals.filter(isFull).length : total;
     const inOrder = isMixed ? putFirst(isFull, order) : order;
-    const ordinals = [...selectRange(found.ordinals, inOrder, page)];
+    const isByRelevance = keyword && sort[0]?.field === 'relevance';
+    const candidates = isByRelevance
+      ? this.#search.keepBest(keyword, found.ordinals, page.to)
+      : found.ordinals;
+    const ordinals = [...selectRange(candidates, inOrder, page)];
     return {
       total,
       ordinals,
@@ -218,10 +223,8 @@ export class CatalogIndex {
 
   #look({ text, ...options }: KeywordRequest, columns: ProductColumns): KeywordMatch {
     if (!this.#isSearchable) throw new RefusedError(refuseForNow());
-    const { shown } = columns;
-    const match = this.#search.find(text, { rules: this.#rules, ...options, shown });
-    columns.noteRelevances(match);
-    return match;
+    const { shown, popularity } = columns;
+    return this.#search.find(text, { rules: this.#rules, ...options, shown, popularity });
   }
 
   #filterBySpecifications({ specifications = [] }: ProductCriteria) {

@@ -70,9 +70,10 @@ function matchAll(
 ): Pass {
   const { among, quantity, stars = 0 } = criteria;
   const isByCells = !(quantity || stars % 1 > 0 || specifications);
-  return isByCells && !among
-    ? matchCells(columns, criteria, failed)
-    : matchEach(columns, criteria, failed, specifications);
+  if (!isByCells) return matchEach(columns, criteria, failed, specifications);
+  return among
+    ? matchListed(columns, criteria, failed, among)
+    : matchCells(columns, criteria, failed);
 }
 
 /** Cells cover every filter but the price: without one, the counts are known. */
@@ -151,6 +152,37 @@ function takeInOrder(columns: ProductColumns, fits: Uint8Array, from: number, to
     matched += fit & Number(price >= from) & Number(price <= to);
   }
   return { matched, priced };
+}
+
+/** What `matchEach` does, where cells cover every filter but the price: half its time for a common word. */
+function matchListed(
+  columns: ProductColumns,
+  { price }: ProductCriteria,
+  failed: Uint8Array,
+  among: Uint32Array,
+): Pass {
+  const { cellNumbers, prices, end } = columns;
+  const { matches, choosable } = columns.room;
+  const { counts } = columns.cells.room;
+  const { from, to } = price ?? anyAmount;
+  counts.fill(0);
+  let matched = 0;
+  let priced = 0;
+  for (let at = 0; at < among.length; at += 1) {
+    const ordinal = among[at] as number;
+    // Newer than the columns.
+    if (ordinal >= end) continue;
+    const cell = cellNumbers[ordinal] as number;
+    const price = prices[ordinal] as number;
+    const isInRange = Number(price >= from) & Number(price <= to);
+    const fits = Number(failed[cell] === 0);
+    counts[cell] = (counts[cell] as number) + isInRange;
+    choosable[priced] = price;
+    priced += fits;
+    matches[matched] = ordinal;
+    matched += fits & isInRange;
+  }
+  return { matched, priced, counts };
 }
 
 /** For criteria that cells do not cover: checks each candidate, or all products. */

@@ -1,4 +1,3 @@
-import type { KeywordMatch } from '../search/keyword-search.ts';
 import { CellRows } from './cell-rows.ts';
 import { copyInto } from './copy-into.ts';
 import { Numbering } from './numbering.ts';
@@ -31,8 +30,6 @@ const firstCapacity = 1_024;
 
 /** Weight of each power of ten of sales. */
 const salesMatter = 0.02;
-/** More than any relevance. */
-const beyondRelevance = 10_000;
 
 /** Column store of everything that filters, sorts and counts need: one array per property, indexed by ordinal. */
 export class ProductColumns {
@@ -81,23 +78,6 @@ export class ProductColumns {
     const { ordinal, quantity } = product;
     const wasInStock = (this.quantities[ordinal] ?? 0) > 0;
     return wasInStock !== quantity > 0 || this.averages[ordinal] !== averageOf(product);
-  }
-
-  /**
-   * Stores relevances, with a small boost for sales. Pinned products rank above all others, in their order;
-   * those without all words are below zero.
-   */
-  noteRelevances({ ordinals, relevances, full, pinned }: KeywordMatch): void {
-    const { popularity } = this;
-    const noted = this.room.relevances;
-    for (let at = 0; at < ordinals.length; at += 1) {
-      const ordinal = ordinals[at] as number;
-      const relevance = (relevances[ordinal] as number) * (popularity[ordinal] ?? 1);
-      noted[ordinal] = at < full ? relevance : relevance - beyondRelevance;
-    }
-    for (let at = 0; at < pinned; at += 1) {
-      noted[ordinals[at] as number] = 2 * beyondRelevance - at;
-    }
   }
 
   put(product: IndexedProduct): void {
@@ -159,6 +139,5 @@ function makeRoom(capacity: number) {
   return {
     matches: new Uint32Array(capacity),
     choosable: new Float64Array(capacity),
-    relevances: new Float32Array(capacity),
   };
 }

@@ -20,17 +20,22 @@ export type Sort = readonly SortKey<SortField>[];
 
 const oldestFirst = { field: 'ordinal', direction: 'ascending' } as const;
 
+/** Values that are not in the columns, by ordinal, where a sort names them. */
+interface Ranks {
+  titlePlaces?: Uint32Array | undefined;
+  relevances?: Float32Array | undefined;
+}
+
 /** A comparator for several sort fields; ties are broken by ordinal. */
 export function createOrder(
   columns: ProductColumns,
-  /** Where a sort names titles. */
-  titlePlaces: Uint32Array | undefined,
+  { titlePlaces = new Uint32Array(), relevances = new Float32Array() }: Ranks,
   [first = oldestFirst, ...others]: Sort,
 ): Order {
   const sign = first.direction === 'descending' ? -1 : 1;
   if (first.field === 'ordinal') return { compare: (one, other) => (one - other) * sign };
   const values = {
-    title: titlePlaces ?? new Uint32Array(),
+    title: titlePlaces,
     price: columns.prices,
     quantity: columns.quantities,
     sold: columns.sold,
@@ -38,9 +43,9 @@ export function createOrder(
     ratingsAverage: columns.averages,
     createdAt: columns.createdAt,
     updatedAt: columns.updatedAt,
-    relevance: columns.room.relevances,
+    relevance: relevances,
   }[first.field];
-  const next = createOrder(columns, titlePlaces, others).compare;
+  const next = createOrder(columns, { titlePlaces, relevances }, others).compare;
   const compare: Compare = (one, other) => {
     const first = values[one] as number;
     const second = values[other] as number;

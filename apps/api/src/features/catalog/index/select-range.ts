@@ -32,13 +32,8 @@ const sampleShare = 8;
  */
 function keepNear(ordinals: Uint32Array, order: Order, count: number): Uint32Array {
   const { compare, first } = order;
-  const isLong = ordinals.length > sampleShare * sampleSize;
-  if (!first || !isLong || sampleShare * count > sampleSize) return ordinals;
-  const step = ordinals.length / sampleSize;
-  const sample = Uint32Array.from(
-    { length: sampleSize },
-    (_, at) => ordinals[Math.floor(at * step)] as number,
-  );
+  const sample = first && takeSample(ordinals, count);
+  if (!sample) return ordinals;
   const last = selectRange(sample, order, { from: count - 1, to: count })[0] as number;
   const { values, sign } = first;
   const max = sign * (values[last] as number);
@@ -52,6 +47,17 @@ function keepNear(ordinals: Uint32Array, order: Order, count: number): Uint32Arr
     near += 1;
   }
   return ordinals.subarray(0, near);
+}
+
+/** Products from all over a list that is much longer, and far more of them than the first `count`. */
+export function takeSample(ordinals: Uint32Array, count: number): Uint32Array | undefined {
+  const isLong = ordinals.length > sampleShare * sampleSize;
+  if (!isLong || sampleShare * count > sampleSize) return undefined;
+  const step = ordinals.length / sampleSize;
+  return Uint32Array.from(
+    { length: sampleSize },
+    (_, at) => ordinals[Math.floor(at * step)] as number,
+  );
 }
 
 /**

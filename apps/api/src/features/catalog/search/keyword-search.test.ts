@@ -22,7 +22,9 @@ async function searchAmong(
     { hidden, ...options }: { asTyped?: boolean; isTyping?: boolean; hidden?: number } = {},
   ) => {
     const shown = Uint8Array.from(texts, (_, ordinal) => Number(ordinal !== hidden));
-    const match = search.find(keyword, { ...options, shown, rules });
+    const popularity = new Float32Array(texts.length).fill(1);
+    const match = search.find(keyword, { ...options, shown, popularity, rules });
+    search.keepBest(match, match.ordinals, match.ordinals.length);
     const places = [...match.ordinals.keys()].sort((one, other) => {
       const isPartial = (place: number) => Number(place >= match.full);
       const relevance = (place: number) =>

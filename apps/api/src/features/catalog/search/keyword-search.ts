@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 import { interpretQuery } from './interpret-query.ts';
-import { ProductRanking, type RankedProducts } from './rank-products.ts';
+import { beyondRelevance, ProductRanking, type RankedProducts } from './rank-products.ts';
 import { isContentWord, readWords } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -20,6 +20,8 @@ export interface KeywordMatch extends RankedProducts {
 export interface KeywordOptions {
   /** By ordinal: 1 if the product is shown. */
   shown: Uint8Array;
+  /** By ordinal, what relevance is multiplied by. */
+  popularity: Float32Array;
   rules: RuleSet;
   /** Disables corrections. */
   asTyped?: boolean | undefined;
@@ -44,7 +46,7 @@ export class KeywordSearch {
       (text, { typed, by }) => text.replace(wholeWord(typed), by),
       foldText(keyword).trim(),
     );
-    const { rules, shown } = options;
+    const { rules, shown, popularity } = options;
     const contentWords = typed.filter(isContentWord);
     // Pins for the typed words, else for the corrected ones.
     const pins =
@@ -52,7 +54,7 @@ export class KeywordSearch {
     const redirect = rules.findRedirect(contentWords);
     return {
       ...pinProducts(
-        this.#ranking.rank(words),
+        this.#ranking.rank(popularity),
         pins.filter((ordinal) => shown[ordinal] === 1),
       ),
       words: words.map(({ text, synonyms }) => [text, ...synonyms]),
@@ -60,9 +62,18 @@ export class KeywordSearch {
       ...(redirect !== undefined && { redirect }),
     };
   }
+
+  /** Of products that passed filters, in the order of the match, those that can be among the `count` most relevant. */
+  keepBest({ ordinals, pinned }: KeywordMatch, found: Uint32Array, count: number): Uint32Array {
+    const pins = ordinals.subarray(0, pinned);
+    const others = found.findIndex((ordinal) => !pins.includes(ordinal));
+    if (others < 0) return found;
+    const best = this.#ranking.keepBest(found.subarray(others), count);
+    return found.subarray(0, others + best.length);
+  }
 }
 
-/** Puts products first, among those with all words whether they have them or not. */
+/** Puts products first, in their order, among those with all words whether they have them or not. */
 function pinProducts(
   ranked: RankedProducts,
   pins: readonly number[],
@@ -72,6 +83,7 @@ function pinProducts(
   const isOther = (ordinal: number) => !pins.includes(ordinal);
   const others = ordinals.filter(isOther);
   const othersFull = ordinals.subarray(0, ranked.full).filter(isOther);
+  for (const [at, pin] of pins.entries()) relevances[pin] = 2 * beyondRelevance - at;
   return {
     ordinals: Uint32Array.from([...pins, ...others]),
     relevances,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { enoughFull, ProductRanking } from './rank-products.ts';
-import { SearchIndex } from './search-index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { enoughFull, ProductRanking, type QueryWord } from './rank-products.ts';
+import { type ProductTexts, SearchIndex } from './search-index.ts';
 
 const words = ['lamp', 'desk', 'chair', 'red', 'table'];
 const text = fc.array(fc.constantFrom(...words), { maxLength: 6 });
@@ -18,33 +18,24 @@ test('what is found by looking only at products with the rarest word is what loo
       async (products, query, hasSynonym) => {
         const index = new SearchIndex();
         await index.put([
-          products.map(({ title, description }, ordinal) => ({
-            ordinal,
-            title: title.join(' '),
-            brand: '',
-            category: '',
-            specifications: [],
-            description: description.join(' '),
-          })),
+          products.map(({ title, description }, ordinal) =>
+            describeProduct(ordinal, title, description),
+          ),
         ]);
         const shown = Uint8Array.from(products, ({ isShown }) => Number(isShown));
-        const stemOf = (word: string) => index.vocabulary.findStem(word) ?? -1;
-        const looked = query.map((word, at) => {
-          const synonyms = hasSynonym && at === 0 ? ['table'] : [];
-          const stems = [...new Set([word, ...synonyms])];
-          return {
-            text: word,
-            stems: stems.map((each) => ({ stem: stemOf(each), weight: 1 })),
-            phrases: [],
-            synonyms,
-            isHead: at === 0,
-          };
-        });
+        const looked = query.map((word, at) =>
+          lookUp(index, word, hasSynonym && at === 0 ? ['table'] : [], at === 0),
+        );
         const ranking = new ProductRanking(index);
+        const rate = () => {
+          const ranked = ranking.rank(new Float32Array(products.length).fill(1));
+          ranking.keepBest(ranked.ordinals, ranked.ordinals.length);
+          return describe(ranked);
+        };
         ranking.score(looked, shown);
-        const found = describe(ranking.rank(looked));
+        const found = rate();
         ranking.scoreAny(looked, shown);
-        expect(found).toEqual(describe(ranking.rank(looked)));
+        expect(found).toEqual(rate());
 
         const full = products.filter(
           ({ title, description, isShown }) =>
@@ -60,6 +51,85 @@ test('what is found by looking only at products with the rarest word is what loo
     { numRuns: 60 },
   );
 });
+
+/** Words of a title are in one order, but for a few. */
+const products = fc.sample(
+  fc.record({
+    title: fc.oneof(
+      { weight: 99, arbitrary: fc.subarray(words, { minLength: 1 }) },
+      { weight: 1, arbitrary: fc.shuffledSubarray(words, { minLength: 1 }) },
+    ),
+    description: text,
+    popularity: fc.nat(1_000),
+  }),
+  { seed: 7, numRuns: 40_000 },
+);
+const ofMany = new SearchIndex();
+
+beforeAll(async () => {
+  await ofMany.put([
+    products.map(({ title, description }, ordinal) => describeProduct(ordinal, title, description)),
+  ]);
+});
+
+test.each([
+  { query: ['lamp'] },
+  { query: ['lamp', 'desk'] },
+  { query: ['desk', 'lamp'] },
+  { query: ['table', 'desk', 'lamp'] },
+  { query: ['desk', 'lamp'], synonyms: ['lamp'] },
+])(
+  'the best of many products with $query are those that rating all finds',
+  async ({ query, synonyms = [] }) => {
+    const looked = query.map((word, at) =>
+      lookUp(ofMany, word, at === 0 ? synonyms : [], at === 0),
+    );
+    const ranking = new ProductRanking(ofMany);
+    ranking.score(looked, new Uint8Array(products.length).fill(1));
+    const sales = Float32Array.from(products, ({ popularity }) => 1 + popularity / 10_000);
+    const { ordinals, relevances } = ranking.rank(sales);
+    const found = ordinals.filter((ordinal) => ordinal % 7 > 0);
+    const keep = (count: number) =>
+      [...ranking.keepBest(found.slice(), count)]
+        .map((ordinal) => ({ ordinal, relevance: relevances[ordinal] as number }))
+        .sort((one, other) => other.relevance - one.relevance || one.ordinal - other.ordinal);
+    const all = keep(found.length);
+    expect(all).toHaveLength(found.length);
+    for (const count of [1, 8, 100]) {
+      const kept = keep(count);
+      expect(kept.slice(0, count)).toEqual(all.slice(0, count));
+      expect(kept.length).toBeLessThan(found.length);
+    }
+  },
+);
+
+function describeProduct(
+  ordinal: number,
+  title: readonly string[],
+  description: readonly string[],
+): ProductTexts {
+  return {
+    ordinal,
+    title: title.join(' '),
+    brand: '',
+    category: '',
+    specifications: [],
+    description: description.join(' '),
+  };
+}
+
+function lookUp(
+  { vocabulary }: SearchIndex,
+  text: string,
+  synonyms: string[],
+  isHead: boolean,
+): QueryWord {
+  const stems = [...new Set([text, ...synonyms])].map((word) => ({
+    stem: vocabulary.findStem(word) ?? -1,
+    weight: 1,
+  }));
+  return { text, stems, phrases: [], synonyms, isHead };
+}
 
 function describe({ ordinals, relevances, full }: ReturnType<ProductRanking['rank']>) {
   const products = [...ordinals]

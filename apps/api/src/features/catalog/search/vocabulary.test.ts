@@ -1,3 +1,5 @@
+import { editDistance } from '@matjar/contract/edit-distance.ts';
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -46,4 +48,20 @@ test('of very many words the most used are found without counting all', () => {
 test('a word that no product uses any more is not among them', () => {
   const { vocabulary } = makeVocabulary({ desk: 1, dusk: 0 }, 3);
   expect(vocabulary.findBeginning('d', 5)).toEqual(['desk']);
+});
+
+test('words two slips away are found as by comparing all of them', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcdeهس'), minLength: 3, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, (words, typed) => {
+      const { vocabulary } = makeVocabulary(Object.fromEntries(words.map((each) => [each, 1])));
+      const isNear = (text: string) =>
+        text[0] === typed[0] &&
+        Math.abs(text.length - typed.length) <= 1 &&
+        editDistance(text, typed) === 2;
+      const stems = new Set(words.filter(isNear).map((text) => vocabulary.findStem(text)));
+      const found = vocabulary.findTwoEditsAway(typed, 100);
+      expect(new Set(found.map((text) => vocabulary.findStem(text)))).toEqual(stems);
+    }),
+  );
 });
