@@ -154,7 +154,7 @@ function takeInOrder(columns: ProductColumns, fits: Uint8Array, from: number, to
   return { matched, priced };
 }
 
-/** What `matchEach` does, where cells cover every filter but the price: half its time for a common word. */
+/** What `matchEach` does, where cells cover every filter but the price, in about four fifths of its time. */
 function matchListed(
   columns: ProductColumns,
   { price }: ProductCriteria,
