@@ -82,6 +82,25 @@ describe('card payments when things go wrong', () => {
     await shop.expectBooksRight();
   }, 900_000);
 
+  it('a piece that is added while the payment arrives stays in the cart, the paid ones leave it', async () => {
+    const rounds = sized(10, 100);
+    const product = await shop.product(100 * rounds);
+    for (let round = 0; round < rounds; round += 1) {
+      const user = await shop.user();
+      const { session, checkoutId } = await shop.begin(user, product, 3);
+      shop.stripe.pay(session);
+      const [webhook, back, added] = await Promise.all([
+        shop.send(shop.stripe.event(session)),
+        shop.call(user, 'POST', `/checkouts/${checkoutId}/confirm`),
+        shop.call(user, 'POST', '/cart', { body: { productId: product } }),
+      ]);
+      expect([webhook.statusCode, back.status, added.status]).toEqual([200, 200, 200]);
+      const { body } = await shop.call(user, 'GET', '/cart');
+      expect(body.data.products).toMatchObject([{ count: 1, product: { _id: product } }]);
+    }
+    await shop.expectBooksRight();
+  }, 600_000);
+
   it('row 12: whatever the provider does, an answer after two tries and at most one session', async ({
     task,
   }) => {

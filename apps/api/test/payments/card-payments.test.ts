@@ -95,6 +95,60 @@ describe('a card payment', () => {
     expect((await shop.call(other, 'POST', `/checkouts/${checkoutId}/confirm`)).status).toBe(404);
   });
 
+  it.each([
+    [1, 2, 1],
+    [5, 6, 1],
+    [3, 2, 0],
+    [2, 2, 0],
+  ])('of %i pieces, changed to %i while paying, leaves %i in the cart', async (paid, now, left) => {
+    const user = await shop.user();
+    const [product, other] = [await shop.product(20), await shop.product(9)];
+    const { checkoutId, session } = await shop.begin(user, product, paid);
+    const cart = await shop.call(user, 'GET', '/cart');
+    const path = `/cart/${cart.body.data.products[0]._id}`;
+    await shop.call(user, 'PUT', path, { body: { count: now } });
+    await shop.call(user, 'POST', '/cart', { body: { productId: other } });
+    shop.stripe.pay(session);
+    await shop.send(shop.stripe.event(session));
+    expect((await shop.checkout(checkoutId))?.status).toBe('completed');
+    const { body } = await shop.call(user, 'GET', '/cart');
+    const counts = body.data.products.map((line: { product: { _id: string }; count: number }) => [
+      line.product._id,
+      line.count,
+    ]);
+    expect(counts).toEqual([...(left > 0 ? [[product, left]] : []), [other, 1]]);
+    await shop.expectBooksRight();
+  });
+
+  it('takes neither another variant nor what was taken out and added again', async () => {
+    const user = await shop.user();
+    const { id, colors } = await shop.coloured([5, 5, 5]);
+    const couponId = await shop.coupon();
+    const bought = colors.slice(0, 2).map((color): [string, number, string] => [id, 2, color]);
+    const cartId = await shop.fillCart(user, bought, couponId);
+    const { body } = await shop.buy(user, cartId, 'stripe');
+    const session = shop.stripe.sessionFor(body.session.id);
+    const before = await shop.call(user, 'GET', '/cart');
+    await shop.call(user, 'DELETE', `/cart/${before.body.data.products[0]._id}`);
+    for (const color of [colors[0], colors[2]]) {
+      await shop.call(user, 'POST', '/cart', { body: { productId: id, color } });
+    }
+    shop.stripe.pay(session);
+    await shop.send(shop.stripe.event(session));
+    const after = await shop.call(user, 'GET', '/cart');
+    const left = after.body.data.products.map((line: { color: string; count: number }) => [
+      line.color,
+      line.count,
+    ]);
+    expect(left).toEqual([
+      [colors[0], 1],
+      [colors[2], 1],
+    ]);
+    // The coupon paid for what was bought.
+    expect(after.body.data.coupon).toBeUndefined();
+    expect(after.body.notices).toBeUndefined();
+  });
+
   it('is put under review when the amount or the currency is another', async () => {
     const admin = await shop.user('admin');
     for (const change of [{ amount_total: 1 }, { currency: 'egp' }]) {

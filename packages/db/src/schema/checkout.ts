@@ -10,6 +10,8 @@ import { coupons } from './coupons.ts';
 import { orders, type ShippingAddress } from './orders.ts';
 
 export interface CheckoutLine {
+  /** The line of the cart it was; earlier versions did not store it. */
+  lineId?: string;
   productId: string;
   title: string;
   imageId: string | null;

@@ -116,3 +116,33 @@ export async function emptyCart(db: Db, cartId: string): Promise<void> {
     delete from cart_lines line using cart where line.cart_id = cart.id`,
   );
 }
+
+/** Takes the bought pieces, and the coupon that paid for them, out of a cart that was changed since. */
+export async function takeOutBought(
+  db: Db,
+  cartId: string,
+  {
+    lines,
+    couponId,
+  }: { lines: readonly { lineId?: string; count: number }[]; couponId: string | null },
+): Promise<void> {
+  const known = lines.filter(({ lineId }) => lineId !== undefined);
+  const ids = sql.param(known.map(({ lineId }) => lineId));
+  const counts = sql.param(known.map(({ count }) => count));
+  await query(
+    db,
+    sql`
+    with bought as (
+      select * from unnest(${ids}::uuid[], ${counts}::int[]) as line (id, count)
+    ), cart as (
+      update carts set version = version + 1, updated_at = now(),
+        coupon_id = nullif(coupon_id, ${couponId}::uuid)
+      where id = ${cartId} returning id
+    ), used_up as (
+      delete from cart_lines line using cart, bought
+      where line.cart_id = cart.id and line.id = bought.id and line.count <= bought.count
+    )
+    update cart_lines line set count = line.count - bought.count from cart, bought
+    where line.cart_id = cart.id and line.id = bought.id and line.count > bought.count`,
+  );
+}

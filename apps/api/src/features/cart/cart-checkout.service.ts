@@ -20,7 +20,7 @@ import {
 } from './cart-checkout.queries.ts';
 import { weighLines } from './cart-response.ts';
 
-export { emptyCart, lockCart, readCartVersion } from './cart-checkout.queries.ts';
+export { emptyCart, lockCart, readCartVersion, takeOutBought } from './cart-checkout.queries.ts';
 
 /** Amounts in smallest units. */
 export interface LineToBuy {

@@ -3,7 +3,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
-import { emptyCart, lockCart } from '../cart/cart-checkout.service.ts';
+import { emptyCart, lockCart, takeOutBought } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { promiseDay } from '../delivery/delivery.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
@@ -79,8 +79,9 @@ export async function fulfilIn(
   await createOrder(db, order, deps);
   await attachPayment(db, paymentId, orderId);
   await completeCheckout(db, checkout.id, orderId);
-  // Items added to the cart since then were not bought.
-  if (cart?.version === checkout.cartVersion) await emptyCart(db, checkout.cartId);
+  if (cart?.version === checkout.cartVersion) await emptyCart(db, cart.id);
+  // What was added since then was not bought.
+  else if (cart) await takeOutBought(db, cart.id, checkout);
   await issueInvoice(db, orderId, deps.seller);
 }
 

@@ -68,12 +68,10 @@ export function describePurchase(
     status: isOrder ? 'completed' : 'open',
     paymentMethod: request.paymentMethod,
     currency,
-    lines: lines.map(
-      ({ lineId: _, inStock: __, categoryId: ___, subcategoryIds: ____, ...line }, at) => {
-        const tax = taxes?.lines[at];
-        return { ...line, ...(tax && { tax }) };
-      },
-    ),
+    lines: lines.map(({ inStock: _, categoryId: __, subcategoryIds: ___, ...line }, at) => {
+      const tax = taxes?.lines[at];
+      return { ...line, ...(tax && { tax }) };
+    }),
     linesTotal: totals.linesTotal,
     discountTotal: totals.discountTotal,
     taxTotal,
