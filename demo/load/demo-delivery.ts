@@ -51,4 +51,6 @@ export const demoZones: DemoZone[] = [
 export const demoPickup = {
   address: '14 El Nasr St, Maadi, Cairo 11431',
   hours: 'Saturday to Thursday, 10:00 to 20:00',
+  /** Fridays. */
+  daysOff: [5],
 };

@@ -149,7 +149,7 @@ export const sampleBodies: Record<string, (world: World) => Promise<object> | ob
     daysOff: [5],
     holidays: ['2027-01-07'],
     cashFee: 1,
-    pickup: { address: 'Nile St', hours: '' },
+    pickup: { address: 'Nile St', hours: '', daysOff: [] },
   }),
   'POST /admin/coupons/codes': () => ({
     batch: 'Fair',

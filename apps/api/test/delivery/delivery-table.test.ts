@@ -119,6 +119,28 @@ it.each([
   await shop.expectBooksRight();
 });
 
+it('pick-up is not ready on a day on which the counter is closed', async () => {
+  const readyOn = async () => {
+    const { body } = await shop.call(undefined, 'GET', '/delivery');
+    const { methods } = body.data.zones[0];
+    return methods.find(({ kind }: Method) => kind === 'pickup').arrives as string;
+  };
+  const weekdayOf = (day: string) => new Date(day).getUTCDay();
+  const closed = weekdayOf(await readyOn());
+  const pickup = { ...table.pickup, daysOff: [closed] };
+  expect((await save({ pickup })).body.data).toMatchObject({ pickup, daysOff: [] });
+  expect(weekdayOf(await readyOn())).toBe((closed + 1) % 7);
+  const { body } = await order({ deliveryMethod: 'pickup' });
+  expect(weekdayOf(body.data.deliverBy)).toBe((closed + 1) % 7);
+  expect(body.data.pickup).toEqual(table.pickup);
+  // What is delivered does not wait for the counter.
+  const delivered = await order({ deliveryMethod: 'express' });
+  const early = await shop.call(undefined, 'GET', '/delivery');
+  expect(delivered.body.data.deliverBy).toBe(early.body.data.zones[0].methods[1].arrives);
+  const withoutDays = await save();
+  expect(withoutDays.body.data.pickup.daysOff).toEqual([]);
+});
+
 it('charges a card no fee, and freezes the method until it is paid', async () => {
   const { user, cartId } = await fill();
   const { body } = await shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {

@@ -12,6 +12,15 @@ export interface DeliveryCalendar {
 
 export const everyDay: DeliveryCalendar = { cutOffHour: null, daysOff: [], holidays: [] };
 
+/** The days that count for a method: goods are ready for pick-up only where the counter is open, too. */
+export function calendarFor<Calendar extends DeliveryCalendar>(
+  rules: Calendar & { pickup: { daysOff?: readonly number[] | undefined } },
+  method: string | null,
+): DeliveryCalendar {
+  if (method !== 'pickup') return rules;
+  return { ...rules, daysOff: [...rules.daysOff, ...(rules.pickup.daysOff ?? [])] };
+}
+
 /** Limit for a calendar without a working day, which is a mistake and must not loop for ever. */
 const longestSearch = 366;
 

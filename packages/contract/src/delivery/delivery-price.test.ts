@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { totalCart } from '../checkout/cart-totals.ts';
-import { deliveryDay, everyDay } from './delivery-day.ts';
+import { calendarFor, deliveryDay, everyDay } from './delivery-day.ts';
 import type { PricedMethod } from './delivery-offer.ts';
 import { feeForCash, findZone, listOffers } from './delivery-price.ts';
 
@@ -145,6 +145,17 @@ describe('the day of delivery', () => {
     expect(deliveryDay(1, thursday, zone, calendar)).toBe('2026-11-23');
     expect(deliveryDay(0, friday, zone, calendar)).toBe('2026-11-23');
     expect(deliveryDay(2, friday, zone, calendar)).toBe('2026-11-25');
+  });
+
+  it('for pick-up leaves out the days on which the counter is closed, too', () => {
+    const rules = { ...everyDay, daysOff: [0], pickup: { daysOff: [5, 6] } };
+    const thursday = new Date('2026-11-19T08:00:00Z');
+    const readyOn = (method: string | null) =>
+      deliveryDay(1, thursday, zone, calendarFor(rules, method));
+    expect(readyOn('pickup')).toBe('2026-11-23');
+    expect(readyOn('standard')).toBe('2026-11-20');
+    expect(readyOn(null)).toBe('2026-11-20');
+    expect(calendarFor({ ...everyDay, pickup: {} }, 'pickup').daysOff).toEqual([]);
   });
 
   it('ends its search where nobody ever delivers', () => {

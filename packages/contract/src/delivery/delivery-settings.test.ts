@@ -16,7 +16,7 @@ const table = {
   daysOff: [5],
   holidays: ['2027-01-07'],
   cashFee: 0,
-  pickup: { address: '', hours: '' },
+  pickup: { address: '', hours: '', daysOff: [] },
 };
 
 const complaints = (changes: object) => {
@@ -96,6 +96,16 @@ test.each<[string, object, string, string]>([
     { zones: [{ ...zone, methods: [{ ...method, kind: 'pickup' }] }] },
     'pickup.address',
     'adminDelivery.pickupAddressMissing',
+  ],
+  [
+    'a counter that is closed whenever the shop works',
+    {
+      zones: [{ ...zone, methods: [{ ...method, kind: 'pickup' }] }],
+      daysOff: [5],
+      pickup: { address: 'Nile St', hours: '', daysOff: [0, 1, 2, 3, 4, 6] },
+    },
+    'pickup.daysOff',
+    'adminDelivery.neverReady',
   ],
 ])('%s is refused, with the reason at its place', (_, changes, path, message) => {
   expect(complaints(changes)).toContainEqual([path, message]);

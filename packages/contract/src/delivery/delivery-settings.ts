@@ -67,14 +67,14 @@ const zoneInput = z.object({
 const hourError = { error: 'adminDelivery.hourInvalid' } satisfies Key;
 const pickupError = 'adminDelivery.pickupTooLong' satisfies MessageKey;
 
+const weekdays = z.array(z.int().min(0).max(6)).max(7);
+
 const tableFields = {
   zones: z
     .array(zoneInput)
     .max(deliveryLimits.zones, { error: 'adminDelivery.tooManyZones' } satisfies Key),
   cutOffHour: z.int(hourError).min(1, hourError).max(23, hourError).nullable(),
-  daysOff: z
-    .array(z.int().min(0).max(6))
-    .max(7)
+  daysOff: weekdays
     .refine((days) => new Set(days).size < 7, { error: 'adminDelivery.noWorkingDay' } satisfies Key)
     .meta({ description: 'Days of the week without delivery, Sunday being 0.' }),
   holidays: z
@@ -84,6 +84,9 @@ const tableFields = {
   pickup: z.object({
     address: lineOfText(200, pickupError),
     hours: lineOfText(120, pickupError),
+    daysOff: weekdays
+      .default([])
+      .meta({ description: 'Days of the week on which the counter is closed, Sunday being 0.' }),
   }),
 };
 
@@ -137,7 +140,7 @@ function checkRates({ basis, rates }: z.output<typeof method>, context: Context)
 type Table = Omit<DeliveryTableInput, 'version'>;
 
 /** What is wrong between zones: each alone may look right. */
-function checkTable({ zones, pickup }: Table, context: Context): void {
+function checkTable({ zones, daysOff, pickup }: Table, context: Context): void {
   const names = new Map<string, number>();
   const owners = new Map<string, string>();
   for (const [at, zone] of zones.entries()) {
@@ -162,5 +165,8 @@ function checkTable({ zones, pickup }: Table, context: Context): void {
   const offersPickup = zones.some(({ methods }) => methods.some(({ kind }) => kind === 'pickup'));
   if (offersPickup && pickup.address === '') {
     report(context, ['pickup', 'address'], 'adminDelivery.pickupAddressMissing');
+  }
+  if (offersPickup && new Set([...daysOff, ...pickup.daysOff]).size === 7) {
+    report(context, ['pickup', 'daysOff'], 'adminDelivery.neverReady');
   }
 }

@@ -58,7 +58,11 @@ export const deliveryRules = pgTable(
     holidays: text('holidays').array().notNull().default([]),
     /** What paying the courier costs. */
     cashFee: money('cash_fee').notNull().default(0),
-    pickup: jsonb('pickup').$type<PickupPlace>().notNull().default({ address: '', hours: '' }),
+    /** With the days on which the counter is closed; earlier versions did not store them. */
+    pickup: jsonb('pickup')
+      .$type<PickupPlace & { daysOff?: number[] }>()
+      .notNull()
+      .default({ address: '', hours: '' }),
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
     version: version(),
     updatedAt: updatedAt(),

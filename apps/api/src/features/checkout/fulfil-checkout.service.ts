@@ -74,7 +74,10 @@ export async function fulfilIn(
     return;
   }
   // Counted from the order, not from the start of its payment.
-  const deliverBy = await promiseDay(db, deps.settings, checkout.deliveryDays);
+  const deliverBy = await promiseDay(db, deps.settings, {
+    days: checkout.deliveryDays,
+    method: checkout.deliveryMethod,
+  });
   const order = { ...checkout, id: orderId, steps: ['placed', 'paid'] as const, deliverBy };
   await createOrder(db, order, deps);
   await attachPayment(db, paymentId, orderId);

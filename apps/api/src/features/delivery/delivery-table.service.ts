@@ -41,7 +41,7 @@ async function readTable({ db, settings }: DeliveryDeps): Promise<DeliveryTable>
     daysOff,
     holidays,
     cashFee: toMajor(cashFee, currency),
-    pickup,
+    pickup: { ...pickup, daysOff: pickup.daysOff ?? [] },
     timeZone: settings.values.timeZone,
     version,
     ...(changed && { changed: { by: changed.by, at: new Date(changed.at).toISOString() } }),

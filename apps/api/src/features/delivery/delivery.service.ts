@@ -5,7 +5,7 @@ import type {
   DeliveryTerms,
   PickupPlace,
 } from '@matjar/contract/delivery/delivery.ts';
-import { deliveryDay } from '@matjar/contract/delivery/delivery-day.ts';
+import { calendarFor, deliveryDay } from '@matjar/contract/delivery/delivery-day.ts';
 import { offerOf, type Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
 import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery/delivery-price.ts';
 import { toMajor } from '@matjar/contract/money.ts';
@@ -30,7 +30,8 @@ export async function showTerms({ db, settings }: DeliveryDeps): Promise<Deliver
     zones: zones.map(({ name, cities, methods }) => {
       const offered = methods.map((stored) => {
         const { freeFrom, ...method } = methodToMajor(stored, currency);
-        const arrives = deliveryDay(method.days, now, timeZone, rules);
+        const calendar = calendarFor(rules, method.kind);
+        const arrives = deliveryDay(method.days, now, timeZone, calendar);
         return { ...method, ...(freeFrom !== null && { freeFrom }), arrives };
       });
       const [first] = offered;
@@ -44,15 +45,26 @@ export async function showTerms({ db, settings }: DeliveryDeps): Promise<Deliver
       };
     }),
     cashFee: toMajor(rules.cashFee, currency),
-    ...(offersPickup && { pickup: rules.pickup }),
+    ...(offersPickup && { pickup: toPlace(rules.pickup) }),
     timeZone,
     returnDays,
   };
 }
 
+/** What buyers are told of the counter. */
+function toPlace({ address, hours }: PickupPlace): PickupPlace {
+  return { address, hours };
+}
+
 /** Without a price table delivery is free. */
 export async function hasDeliveryPrices(db: Db): Promise<boolean> {
   return (await readDelivery(db)).zones.length > 0;
+}
+
+/** True if the usual delivery of the parcel costs nothing, wherever it goes. */
+export async function isFreeEverywhere(db: Db, parcel: Parcel): Promise<boolean> {
+  const { zones } = await readDelivery(db);
+  return zones.every(({ methods: [usual] }) => !usual || offerOf(usual, parcel).price === 0);
 }
 
 /** The chosen method and its price, in smallest units. */
@@ -104,8 +116,10 @@ export async function priceDelivery(
     price,
     cashFee,
     days: offer?.days ?? null,
-    arrives: offer ? deliveryDay(offer.days, new Date(), settings.values.timeZone, rules) : null,
-    pickup: kind === 'pickup' ? rules.pickup : null,
+    arrives: offer
+      ? deliveryDay(offer.days, new Date(), settings.values.timeZone, calendarFor(rules, kind))
+      : null,
+    pickup: kind === 'pickup' ? toPlace(rules.pickup) : null,
   };
 }
 
@@ -143,11 +157,12 @@ export async function coversAddress(
 export async function promiseDay(
   db: Db,
   settings: ShopSettings,
-  days: number | null,
+  { days, method }: { days: number | null; method: DeliveryMethodKind | null },
 ): Promise<string | null> {
   if (days === null) return null;
   const { rules } = await readDelivery(db);
-  return deliveryDay(days, new Date(), settings.values.timeZone, rules);
+  const calendar = calendarFor(rules, method);
+  return deliveryDay(days, new Date(), settings.values.timeZone, calendar);
 }
 
 /** Delivery as carts show it, for the given city or that of the person. */

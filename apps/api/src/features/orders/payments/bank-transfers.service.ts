@@ -110,7 +110,7 @@ export function receiveTransfer(
     const received = { amount: order.total, receivedOn, reference: reference || null, actorId };
     await noteReceived(db, orderId, received);
     const days = await findDeliveryDays(db, orderId);
-    const deliverBy = await promiseDay(db, deps.settings, days);
+    const deliverBy = await promiseDay(db, deps.settings, { days, method: order.deliveryMethod });
     await changeOrder(db, orderId, { status, paidAt: new Date(), deliverBy });
     const note = translate('orders.transferReceived');
     await addHistory(db, { orderId, status: 'paid', actorId, note });

@@ -162,7 +162,10 @@ export async function markCashConfirmed(
   const { id: orderId, status } = order;
   const hasWaited = await deleteConfirmation(db, orderId);
   const deliverBy = hasWaited
-    ? await promiseDay(db, deps.settings, await findDeliveryDays(db, orderId))
+    ? await promiseDay(db, deps.settings, {
+        days: await findDeliveryDays(db, orderId),
+        method: order.deliveryMethod,
+      })
     : order.deliverBy;
   await changeOrder(db, orderId, { cashConfirmedAt: new Date(), deliverBy });
   await addHistory(db, { orderId, status, ...entry });

@@ -33,7 +33,7 @@ const table = {
   daysOff: [5],
   holidays: ['2027-01-07', '2027-04-25'],
   cashFee: 1.5,
-  pickup: { address: '', hours: '' },
+  pickup: { address: '', hours: '', daysOff: [] },
 };
 
 test('what was read and not touched is sent as it was', () => {

@@ -36,7 +36,7 @@ export interface DeliveryDraft {
   /** One day per line. */
   holidays: string;
   cashFee: string;
-  pickup: { address: string; hours: string };
+  pickup: { address: string; hours: string; daysOff: number[] };
 }
 
 let lastKey = 0;

@@ -1,4 +1,4 @@
-import { deliveryDay } from '@matjar/contract/delivery/delivery-day.ts';
+import { calendarFor, deliveryDay } from '@matjar/contract/delivery/delivery-day.ts';
 import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery/delivery-price.ts';
 import {
   type DeliveryTableInput,
@@ -116,7 +116,7 @@ function Offers({
               <span>
                 <span className="block font-semibold">{t(methodNames[kind])}</span>
                 <span className="text-t2 text-xs">
-                  {day(deliveryDay(days, new Date(), timeZone, table))}
+                  {day(deliveryDay(days, new Date(), timeZone, calendarFor(table, kind)))}
                 </span>
               </span>
               <span className="text-end font-semibold tabular-nums">

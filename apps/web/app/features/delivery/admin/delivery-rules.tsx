@@ -22,8 +22,6 @@ function nameWeekday(weekday: number, locale: string): string {
 /** Cut-off time and days without delivery. */
 export function CalendarRules({ draft, problems, onChange }: DeliverySectionProps) {
   const t = useTranslate();
-  const locale = useLocale();
-  const { daysOff } = draft;
   const hours = Array.from({ length: 23 }, (_, at) => String(at + 1));
   const wrongDay = [...problems].find(([path]) => path.startsWith('holidays'))?.[1];
   return (
@@ -58,31 +56,51 @@ export function CalendarRules({ draft, problems, onChange }: DeliverySectionProp
             value={draft.holidays}
           />
         </Field>
-        <FieldGroup
-          className="sm:col-span-2"
+        <WeekdaysField
+          chosen={draft.daysOff}
           error={problems.get('daysOff')}
           label={t('adminDelivery.daysOff')}
-        >
-          <div className="flex flex-wrap gap-x-6">
-            {weekdays.map((weekday) => (
-              <Checkbox
-                checked={daysOff.includes(weekday)}
-                key={weekday}
-                onChange={(event) =>
-                  onChange({
-                    daysOff: event.target.checked
-                      ? [...daysOff, weekday].sort()
-                      : daysOff.filter((day) => day !== weekday),
-                  })
-                }
-              >
-                {nameWeekday(weekday, locale)}
-              </Checkbox>
-            ))}
-          </div>
-        </FieldGroup>
+          onChange={(daysOff) => onChange({ daysOff })}
+        />
       </div>
     </RulesPanel>
+  );
+}
+
+function WeekdaysField({
+  label,
+  hint,
+  error,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  hint?: string;
+  error: string | undefined;
+  chosen: readonly number[];
+  onChange: (days: number[]) => void;
+}) {
+  const locale = useLocale();
+  return (
+    <FieldGroup className="sm:col-span-2" error={error} hint={hint} label={label}>
+      <div className="flex flex-wrap gap-x-6">
+        {weekdays.map((weekday) => (
+          <Checkbox
+            checked={chosen.includes(weekday)}
+            key={weekday}
+            onChange={(event) =>
+              onChange(
+                event.target.checked
+                  ? [...chosen, weekday].sort()
+                  : chosen.filter((day) => day !== weekday),
+              )
+            }
+          >
+            {nameWeekday(weekday, locale)}
+          </Checkbox>
+        ))}
+      </div>
+    </FieldGroup>
   );
 }
 
@@ -127,6 +145,13 @@ export function CashAndPickup({ draft, problems, onChange }: DeliverySectionProp
             value={pickup.hours}
           />
         </Field>
+        <WeekdaysField
+          chosen={pickup.daysOff}
+          error={problems.get('pickup.daysOff')}
+          hint={t('adminDelivery.pickupDaysOffHint')}
+          label={t('adminDelivery.pickupDaysOff')}
+          onChange={(daysOff) => onChange({ pickup: { ...pickup, daysOff } })}
+        />
       </div>
     </RulesPanel>
   );
