@@ -265,6 +265,26 @@ test('says what is wrong with each field, names lines that are sold out, and a l
   await expect(page.getByText('please select payment method')).toHaveCount(0);
   expect(await ordersOf(request, shopper)).toEqual([]);
 
+  await city(page).fill('Atlantis');
+  const unknown = page.getByText('We do not know this place');
+  await expect(unknown).toBeVisible();
+  // Leaving the field closes its list.
+  await page.getByLabel('Name').focus();
+  await expectFits(page);
+  await page.getByLabel('Governorate').selectOption('Cairo');
+  await expect(city(page)).toHaveValue('Atlantis, Cairo');
+  await expect(unknown).toHaveCount(0);
+  await city(page).fill('المعاد');
+  await page.getByRole('option', { name: 'Maadi, Cairo' }).click();
+  await page.getByRole('radio', { name: /^Pick up in the shop/ }).check();
+  await expect(page.getByRole('button', { name: 'Your details' })).toBeVisible();
+  await expect(page.getByLabel('Postal code')).toHaveCount(0);
+  const ready = page.getByText(/^Ready to pick up/).locator('visible=true');
+  await expect(ready).toBeVisible();
+  await expect(ready).not.toContainText('Fri');
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await expect(ready).toHaveCount(0);
+
   await page.route(
     '**/orders/checkout-session/**',
     (route) =>

@@ -20,16 +20,31 @@ export function findZone<Zone extends { cities: readonly string[] }>(
   zones: readonly Zone[],
   city = '',
 ): Zone | undefined {
+  const governorate = findGovernorate(city);
+  return (
+    findNamedZone(zones, city) ??
+    zones.find(({ cities }) => governorate && cities.includes(governorate)) ??
+    zones.at(-1)
+  );
+}
+
+function findNamedZone<Zone extends { cities: readonly string[] }>(
+  zones: readonly Zone[],
+  city: string,
+): Zone | undefined {
   const place = city
     .slice(city.lastIndexOf(',') + 1)
     .trim()
     .toLowerCase();
-  const governorate = findGovernorate(city);
-  return (
-    zones.find(({ cities }) => cities.some((each) => each.toLowerCase() === place)) ??
-    zones.find(({ cities }) => governorate && cities.includes(governorate)) ??
-    zones.at(-1)
-  );
+  return zones.find(({ cities }) => cities.some((each) => each.toLowerCase() === place));
+}
+
+/** True of a place that has the price of the last zone only because nobody knows where it lies. */
+export function isUnknownPlace(
+  zones: readonly { cities: readonly string[] }[],
+  city: string,
+): boolean {
+  return zones.length > 1 && !findNamedZone(zones, city) && !findGovernorate(city);
 }
 
 /** Delivery offers for a place, in the order of the zone. Empty if the shop has no table. */

@@ -1,3 +1,5 @@
+import { knownPlaces, otherSpellings } from './known-places.ts';
+
 /** The governorates of Egypt, by the names offered in forms, which addresses end with. */
 export const governorates = [
   'Cairo',
@@ -82,29 +84,62 @@ export const districtsOfAlexandria = [
   'Smouha',
 ] as const;
 
-/** Suggested districts of a governorate; empty if none are known. */
-export function districtsOf(governorate: string): readonly string[] {
-  if (governorate === 'Cairo') return districtsOfCairo;
-  return governorate === 'Alexandria' ? districtsOfAlexandria : [];
+const specified: Partial<Record<Governorate, readonly string[]>> = {
+  Cairo: districtsOfCairo,
+  Alexandria: districtsOfAlexandria,
+};
+
+/** Districts of a governorate that forms suggest: those of the specification, then the others we know. */
+export function districtsOf(governorate: Governorate): readonly string[] {
+  const others = (knownPlaces[governorate] ?? []).flatMap(([name]) => name ?? []);
+  return [...new Set([...(specified[governorate] ?? []), ...others])];
 }
 
 /**
- * Normalised for comparison: letters and digits only, without case, accents and Arabic marks, with spaces
- * around words.
+ * Normalised for comparison: letters and digits only, without case, accents, Arabic marks and articles, and with one
+ * letter where Arabic is written with either of two.
  */
-function fold(text: string): string {
+export function foldPlace(text: string): string {
   const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return ` ${letters.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
+  return letters
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.replace(/^ال(?=..)/u, ''))
+    .filter((word) => word !== '' && word !== 'el' && word !== 'al')
+    .join(' ');
 }
 
-const known = governorates.map((name) => ({
-  name,
-  words: [name, arabicNames[name], ...districtsOf(name)].map(fold),
-}));
+/** With spaces around words, so that only whole ones are found. */
+function fold(text: string): string {
+  return ` ${foldPlace(text)} `;
+}
+
+interface FoldedName {
+  governorate: Governorate;
+  word: string;
+}
+
+const namesOfGovernorates: FoldedName[] = governorates.flatMap((governorate) =>
+  [governorate, arabicNames[governorate], ...(otherSpellings[governorate] ?? [])].map((name) => ({
+    governorate,
+    word: fold(name),
+  })),
+);
+
+/** The longest first: "Shubra El Kheima" lies elsewhere than "Shubra". */
+const namesOfDistricts: FoldedName[] = governorates
+  .flatMap((governorate) =>
+    [...districtsOf(governorate), ...(knownPlaces[governorate] ?? []).flat()].map((name) => ({
+      governorate,
+      word: fold(name),
+    })),
+  )
+  .toSorted((one, other) => other.word.length - one.word.length);
 
 /**
  * The governorate of a city: "Cairo", "Nasr City, Cairo", "القاهرة", or only a district. Addresses go from
- * small to large, so the last part has priority.
+ * small to large, so the last part has priority, and in a part the governorate's own name.
  */
 export function findGovernorate(city: string): Governorate | undefined {
   const parts = city
@@ -112,10 +147,24 @@ export function findGovernorate(city: string): Governorate | undefined {
     .map(fold)
     .toReversed();
   for (const part of parts) {
-    const found = known.find(({ words }) => words.some((word) => part.includes(word)));
-    if (found) return found.name;
+    const isIn = ({ word }: FoldedName) => part.includes(word);
+    const found = namesOfGovernorates.find(isIn) ?? namesOfDistricts.find(isIn);
+    if (found) return found.governorate;
   }
   return undefined;
+}
+
+/** All ways in which a suggested place may be typed: "Maadi" as "المعادي", too. */
+export function spellingsOf(suggestion: string): string[] {
+  const { governorate, area } = splitCity(suggestion);
+  if (!governorate) return [suggestion];
+  const district = knownPlaces[governorate]?.find((names) => names[0] === area) ?? [];
+  return [
+    suggestion,
+    arabicNames[governorate],
+    ...(otherSpellings[governorate] ?? []),
+    ...district,
+  ];
 }
 
 /** Splits the city of an address into the two parts of the form. */

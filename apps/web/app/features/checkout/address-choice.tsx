@@ -25,10 +25,13 @@ const names = ['name', 'city', 'details', 'phone', 'postalCode'] as const;
 export function AddressChoice({
   form,
   user,
+  isPickup,
   onChoose,
 }: {
   form: ZodForm<CheckoutFields, CheckedCheckout>;
   user: Addressee;
+  /** Nothing is sent: the address is that of whoever buys. */
+  isPickup: boolean;
   /** Told which saved address the fields belong to, if any. */
   onChoose: (addressId: string | undefined) => void;
 }) {
@@ -56,7 +59,10 @@ export function AddressChoice({
   return (
     <>
       {user.addresses.length > 0 && (
-        <FieldGroup className={asks ? 'mb-5' : undefined} label={t('checkoutPage.whereTo')}>
+        <FieldGroup
+          className={asks ? 'mb-5' : undefined}
+          label={t(isPickup ? 'checkoutPage.whoPicksUp' : 'checkoutPage.whereTo')}
+        >
           <div className="grid gap-3 sm:grid-cols-2">
             {user.addresses.map((address) => (
               <div className="relative" key={address._id}>
@@ -90,7 +96,7 @@ export function AddressChoice({
       {asks && (
         <>
           {/* The fields of an address are among those of this form. */}
-          <AddressFields asksName form={form as unknown as AddressForm} />
+          <AddressFields asksName form={form as unknown as AddressForm} isPickup={isPickup} />
           {!user.guest && <SaveBox edits={!isNew} form={form} />}
         </>
       )}

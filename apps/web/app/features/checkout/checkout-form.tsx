@@ -19,8 +19,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { SummaryRows, type SummaryTotals } from '../../ui/summary-rows.tsx';
 import { withReturnPath } from '../accounts/return-path.ts';
+import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
-import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
 import { AddressChoice, type Addressee } from './address-choice.tsx';
 import { saveDraft } from './checkout-draft.ts';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
@@ -58,6 +58,7 @@ export function CheckoutForm({
   const formats = useFormats();
   const method = useWatch({ control: form.fields.control, name: 'paymentMethodType' });
   const nameAct = (total: number) => t(actLabels(method), { total: formats.price(total) });
+  const isPickup = delivery.offer?.kind === 'pickup';
   const asksDelivery = terms.zones.length > 0;
   const [opened, setOpened] = useState(Object.values(panels));
   const { errors } = useFormState({ control: form.fields.control });
@@ -87,8 +88,12 @@ export function CheckoutForm({
   return (
     <Form form={form} label={t('shell.titleCheckout')}>
       <Accordion onOpenChange={setOpened} open={[...new Set(open)]}>
-        <AccordionPanel id={panels.address} step={1} title={t('checkoutPage.shippingAddress')}>
-          <AddressChoice form={form} onChoose={onChooseAddress} user={user} />
+        <AccordionPanel
+          id={panels.address}
+          step={1}
+          title={t(isPickup ? 'checkoutPage.yourDetails' : 'checkoutPage.shippingAddress')}
+        >
+          <AddressChoice form={form} isPickup={isPickup} onChoose={onChooseAddress} user={user} />
         </AccordionPanel>
         {asksDelivery && (
           <AccordionPanel
@@ -105,20 +110,19 @@ export function CheckoutForm({
           step={asksDelivery ? 3 : 2}
           title={t('checkoutPage.paymentMethod')}
         >
-          <PaymentFields
-            choices={choices}
-            form={form}
-            isPickup={delivery.offer?.kind === 'pickup'}
-          />
+          <PaymentFields choices={choices} form={form} isPickup={isPickup} />
         </AccordionPanel>
       </Accordion>
       <Panel className="mt-4 lg:hidden" sunken>
         <h2 className="mb-3.5 text-md">{t('checkoutPage.summary')}</h2>
         <SummaryRows totals={totals} />
       </Panel>
-      <PromiseRows className="mt-4 lg:hidden">
-        <ReturnsRow />
-      </PromiseRows>
+      <ArrivalPromises
+        arrives={delivery.offer?.arrives}
+        city={delivery.city}
+        className="mt-4 lg:hidden"
+        pickup={isPickup ? terms.pickup : undefined}
+      />
       <ProblemShown label={nameAct} onAccept={onAccept} problem={problem} />
       <p className="mt-5 text-t2 text-xs sm:text-end">
         <Acceptance />

@@ -161,9 +161,10 @@ export function CheckoutPageContent({
       <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
         <OrderSummary cart={cart} totals={totals} />
         <ArrivalPromises
-          arrives={method === 'pickup' ? undefined : delivery.offer?.arrives}
+          arrives={delivery.offer?.arrives}
           city={delivery.city}
           className="max-lg:hidden"
+          pickup={method === 'pickup' ? terms.pickup : undefined}
         />
       </div>
       <div className="min-w-0">

@@ -1,8 +1,11 @@
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
+import { governorates, joinCity } from '@matjar/contract/delivery/governorates.ts';
 import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
 import type { MethodOffer } from '../delivery/list-deliveries.ts';
@@ -16,7 +19,7 @@ const titles = {
 
 /** How it comes, when and for how much: what is offered to the city above. */
 export function DeliverySection({
-  delivery: { city, offers, offer: chosen },
+  delivery: { city, offers, offer: chosen, assumedZone },
   terms,
   form,
 }: {
@@ -36,31 +39,75 @@ export function DeliverySection({
   }
 
   return (
-    <FormField
-      form={form}
-      group
-      label={t('checkoutPage.howToDeliver')}
-      name="deliveryMethod"
-      required
-    >
-      {({ onChange, name, ref }) => (
-        <div className="grid gap-3">
-          {offers.map((offer, index) => (
-            <RadioCard
-              checked={offer === chosen}
-              end={<OfferPrice offer={offer} />}
-              key={offer.kind}
-              name={name}
-              onChange={() => onChange(offer.kind)}
-              ref={index === 0 ? ref : undefined}
-              text={describe(offer)}
-              title={t(titles[offer.kind])}
-              value={offer.kind}
-            />
-          ))}
-        </div>
+    <>
+      <UnknownPlace form={form} zone={assumedZone} />
+      <FormField
+        form={form}
+        group
+        label={t('checkoutPage.howToDeliver')}
+        name="deliveryMethod"
+        required
+      >
+        {({ onChange, name, ref }) => (
+          <div className="grid gap-3">
+            {offers.map((offer, index) => (
+              <RadioCard
+                checked={offer === chosen}
+                end={<OfferPrice offer={offer} />}
+                key={offer.kind}
+                name={name}
+                onChange={() => onChange(offer.kind)}
+                ref={index === 0 ? ref : undefined}
+                text={describe(offer)}
+                title={t(titles[offer.kind])}
+                value={offer.kind}
+              />
+            ))}
+          </div>
+        )}
+      </FormField>
+    </>
+  );
+}
+
+/** Whoever lives in a place we do not know says in which governorate it lies, before anything is charged. */
+function UnknownPlace({
+  form,
+  zone,
+}: {
+  form: ZodForm<CheckoutFields, CheckedCheckout>;
+  /** Undefined for a known place. */
+  zone: string | undefined;
+}) {
+  const t = useTranslate();
+  const { getValues, setValue, setFocus } = form.fields;
+
+  function choose(governorate: string) {
+    setValue('city', joinCity(getValues('city'), governorate), { shouldDirty: true });
+    // The question goes with its answer.
+    setFocus('deliveryMethod');
+  }
+
+  return (
+    <div className={zone === undefined ? undefined : 'mb-4 grid gap-3 rounded-r2 bg-warn-bg p-4'}>
+      {/* Already there when its text comes, so that it is read aloud. */}
+      <p className="text-warn" role="status">
+        {zone !== undefined && t('checkoutPage.unknownPlace', { zone })}
+      </p>
+      {zone !== undefined && (
+        <Field label={t('checkoutPage.governorate')}>
+          <NativeSelect
+            dense
+            onChange={(event) => choose(event.target.value)}
+            options={[
+              { value: '', label: t('checkoutPage.chooseGovernorate') },
+              ...governorates.map((name) => ({ value: name, label: name })),
+            ]}
+            value=""
+          />
+        </Field>
       )}
-    </FormField>
+    </div>
   );
 }
 

@@ -1,25 +1,41 @@
 import type { DeliveryMethodKind, DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import type { Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
+import { findZone, isUnknownPlace } from '@matjar/contract/delivery/delivery-price.ts';
 import {
   districtsOf,
   findGovernorate,
+  foldPlace,
   governorates,
   joinCity,
+  spellingsOf,
 } from '@matjar/contract/delivery/governorates.ts';
 import { listDeliveries, type MethodOffer } from './list-deliveries.ts';
 
-/** Suggestions of a city field: governorates, each followed by its districts. */
-export const citySuggestions = governorates.flatMap((governorate) => [
-  governorate,
-  ...districtsOf(governorate).map((district) => joinCity(district, governorate)),
-]);
+/** Suggestions of a city field: the governorates, then what lies in them. */
+export const citySuggestions = [
+  ...governorates,
+  ...governorates.flatMap((governorate) =>
+    districtsOf(governorate).map((district) => joinCity(district, governorate)),
+  ),
+];
+
+const folded = new Map<string, string[]>();
+
+/** All ways to write a suggestion, normalised for comparison. */
+export function foldedSpellings(suggestion: string): string[] {
+  const known = folded.get(suggestion) ?? spellingsOf(suggestion).map(foldPlace);
+  folded.set(suggestion, known);
+  return known;
+}
 
 /** True while the text is the beginning of a known city: "Cai" has no price yet. */
 export function isCityBegun(typed: string): boolean {
-  const text = typed.trim().toLowerCase();
+  const text = foldPlace(typed);
   if (text === '') return true;
-  if (findGovernorate(text)) return false;
-  return citySuggestions.some((city) => city.toLowerCase().includes(text));
+  if (findGovernorate(typed)) return false;
+  return citySuggestions.some((city) =>
+    foldedSpellings(city).some((spelling) => spelling.includes(text)),
+  );
 }
 
 export interface DeliveryTo {
@@ -29,6 +45,8 @@ export interface DeliveryTo {
   offers: MethodOffer[];
   /** The chosen method, or the default. */
   offer: MethodOffer | undefined;
+  /** Name of the zone whose terms apply because we do not know the place. */
+  assumedZone: string | undefined;
 }
 
 /** Delivery to the city typed into a field. */
@@ -41,5 +59,11 @@ export function deliveryTo(
 ): DeliveryTo {
   const city = isCityBegun(typed) ? '' : typed.trim();
   const offers = listDeliveries(terms, city, parcel, code);
-  return { city, offers, offer: offers.find(({ kind }) => kind === chosen) ?? offers[0] };
+  const isUnknown = city !== '' && isUnknownPlace(terms.zones, city);
+  return {
+    city,
+    offers,
+    offer: offers.find(({ kind }) => kind === chosen) ?? offers[0],
+    assumedZone: isUnknown ? findZone(terms.zones, city)?.name : undefined,
+  };
 }

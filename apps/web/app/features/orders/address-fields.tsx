@@ -1,5 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ShippingAddressInput } from '@matjar/contract/checkout/checkout.ts';
+import { useFormState } from 'react-hook-form';
 import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -14,12 +15,18 @@ export type AddressForm = ZodForm<ShippingAddressInput, unknown>;
 export function AddressFields({
   form,
   asksName = false,
+  isPickup = false,
 }: {
   form: AddressForm;
   /** With the recipient's name. */
   asksName?: boolean;
+  /** For a buyer who fetches it: no courier calls, and nothing needs a postal code. */
+  isPickup?: boolean;
 }) {
   const t = useTranslate();
+  const { errors } = useFormState({ control: form.fields.control });
+  // What is wrong has to be seen.
+  const asksPostalCode = !isPickup || errors.postalCode !== undefined;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {asksName && (
@@ -32,7 +39,7 @@ export function AddressFields({
       <FormField
         className={asksName ? undefined : 'sm:col-span-2'}
         form={form}
-        hint={t('checkoutPage.phoneHint')}
+        hint={t(isPickup ? 'checkoutPage.pickupPhoneHint' : 'checkoutPage.phoneHint')}
         label={t('checkoutPage.phone')}
         name="phone"
         required
@@ -41,7 +48,13 @@ export function AddressFields({
           <TextInput {...control} autoComplete="tel-national" inputMode="tel" type="tel" />
         )}
       </FormField>
-      <FormField form={form} label={t('checkoutPage.city')} name="city" required>
+      <FormField
+        className={asksPostalCode ? undefined : 'sm:col-span-2'}
+        form={form}
+        label={t('checkoutPage.city')}
+        name="city"
+        required
+      >
         {(control) => (
           <SuggestInput
             {...control}
@@ -51,19 +64,22 @@ export function AddressFields({
           />
         )}
       </FormField>
-      <FormField form={form} label={t('checkoutPage.postalCode')} name="postalCode" optional>
-        {({ value, ...control }) => (
-          <TextInput
-            {...control}
-            autoComplete="postal-code"
-            inputMode="numeric"
-            value={value ?? ''}
-          />
-        )}
-      </FormField>
+      {asksPostalCode && (
+        <FormField form={form} label={t('checkoutPage.postalCode')} name="postalCode" optional>
+          {({ value, ...control }) => (
+            <TextInput
+              {...control}
+              autoComplete="postal-code"
+              inputMode="numeric"
+              value={value ?? ''}
+            />
+          )}
+        </FormField>
+      )}
       <FormField
         className="sm:col-span-2"
         form={form}
+        hint={isPickup ? t('checkoutPage.pickupDetailsHint') : undefined}
         label={t('checkoutPage.details')}
         name="details"
         required

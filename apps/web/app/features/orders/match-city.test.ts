@@ -8,7 +8,7 @@ test('a governorate is found by its Arabic name, with its districts', () => {
   expect(found('القاهرة')).toContain('Cairo');
   expect(found('القاهرة')).toContain('Nasr City, Cairo');
   expect(found('الاسكندرية')[0]).toBe('Alexandria');
-  expect(found('أسو')).toEqual(['Aswan']);
+  expect(found('أسو')[0]).toBe('Aswan');
 });
 
 test.each([
@@ -18,6 +18,19 @@ test.each([
   ['nasr cty', 'Nasr City, Cairo'],
 ])('"%s" is nearly %s', (typed, city) => {
   expect(found(typed)).toEqual([city]);
+});
+
+test.each([
+  ['maa', 'Maadi, Cairo'],
+  ['المعاد', 'Maadi, Cairo'],
+  ['el maadi', 'Maadi, Cairo'],
+  ['masr el g', 'Heliopolis, Cairo'],
+  ['New Ca', 'New Cairo, Cairo'],
+  ['tagamo', 'Fifth Settlement, Cairo'],
+  ['octob', '6th of October, Giza'],
+  ['Heliopolos', 'Heliopolis, Cairo'],
+])('"%s" suggests %s', (typed, city) => {
+  expect(found(typed)).toContain(city);
 });
 
 test('what is no city of ours finds none', () => {

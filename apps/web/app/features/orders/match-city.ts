@@ -1,17 +1,12 @@
-import { arabicNames, splitCity } from '@matjar/contract/delivery/governorates.ts';
+import { foldPlace, splitCity } from '@matjar/contract/delivery/governorates.ts';
 import { editDistance } from '@matjar/contract/edit-distance.ts';
+import { foldedSpellings } from '../delivery/delivery-to.ts';
 
-/** True if a suggested city matches the input: by prefix, Arabic name, or with a typo. */
+/** True if a suggested city matches the input: by a part of it, another spelling, Arabic, or with a typo. */
 export function matchesCity(suggestion: string, typed: string): boolean {
-  const text = fold(typed);
-  if (fold(suggestion).includes(text)) return true;
-  const { governorate, area } = splitCity(suggestion);
-  if (governorate && fold(arabicNames[governorate]).includes(text)) return true;
-  return isNearly(fold(area || suggestion), text);
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+  const text = foldPlace(typed);
+  if (foldedSpellings(suggestion).some((spelling) => spelling.includes(text))) return true;
+  return isNearly(foldPlace(splitCity(suggestion).area || suggestion), text);
 }
 
 /** Allows one typo per five letters. */

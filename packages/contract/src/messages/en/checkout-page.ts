@@ -1,6 +1,10 @@
 /** The checkout, the wait for a card payment and the confirmation. Quoted texts keep their spelling. */
 export const checkoutPage = {
   shippingAddress: 'Shipping address',
+  yourDetails: 'Your details',
+  whoPicksUp: 'Who picks it up?',
+  pickupPhoneHint: 'In case we have a question, such as 01012345678.',
+  pickupDetailsHint: 'For the invoice only: nothing is sent there.',
   paymentMethod: 'Payment method',
   name: 'Name',
   city: 'City',
@@ -50,6 +54,10 @@ export const checkoutPage = {
   terms: 'terms',
   toCity: 'to {city}',
   chooseCity: 'Choose a city to see when it arrives and what that costs.',
+  unknownPlace:
+    'We do not know this place: delivery to “{zone}” applies. Choose the governorate, and price and day will be right.',
+  governorate: 'Governorate',
+  chooseGovernorate: 'Choose the governorate …',
   howToDeliver: 'How shall it come?',
   standard: 'Standard',
   express: 'Express',
@@ -84,7 +92,8 @@ export const checkoutPage = {
   paymentTitle: 'Payment',
   opening: 'Opening the payment page…',
   waitingTitle: 'Waiting for your payment',
-  waitingText: 'Finish the payment in the other tab. This page goes on by itself.',
+  waitingText:
+    'Finish the payment in the other tab, with another card if one is declined. This page goes on by itself.',
   waitingHereText: 'The payment is not finished yet. This page goes on by itself once it is.',
   blockedText: 'Your browser did not open the payment page. Open it yourself:',
   openPayment: 'Open the payment page',
