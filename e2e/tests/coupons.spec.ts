@@ -1,3 +1,4 @@
+import { adminApi } from '../admin-catalog.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { enterAs, fillCart, listProducts, signUp } from '../shopper.ts';
 
@@ -43,6 +44,25 @@ test('a coupon that does not apply says why and loses nothing; one that does is 
   await summary.getByRole('button', { name: 'Remove coupon WELCOME10' }).click();
   await expect(code).toBeVisible();
   await expect(struck).toHaveCount(0);
+
+  // One that only just applies falls with a line, and comes back with it.
+  const name = `JUST-${crypto.randomUUID().slice(0, 8)}`.toUpperCase();
+  const terms = { name, discount: 10, expire: '2031-01-31', minTotal: data.totalCartPrice };
+  await (await adminApi(request)).send('POST', '/coupons', terms);
+  await code.fill(name);
+  await code.press('Enter');
+  const applied = summary.getByRole('button', { name: `Remove coupon ${name}` });
+  await expect(applied).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Remove (?!coupon)/ })
+    .first()
+    .click();
+  const news = page.getByText(`The coupon ${name} was taken off`).locator('visible=true');
+  await expect(news).toBeVisible();
+  await expect(applied).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(applied).toBeVisible();
+  await expect(news).toHaveCount(0);
 });
 
 test.describe('staff', () => {

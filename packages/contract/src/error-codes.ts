@@ -23,6 +23,7 @@ export const errorCodes = {
   coupon_not_for_you: { status: 400, message: 'couponFaults.notForYou' },
   coupon_other_goods: { status: 400, message: 'couponFaults.otherGoods' },
   coupon_without_goods: { status: 400, message: 'coupons.withoutGoods' },
+  coupon_delivery_free: { status: 400, message: 'couponFaults.deliveryFree' },
   already_reviewed: { status: 400, message: 'errors.alreadyReviewed' },
   photo_unknown: { status: 400, message: 'errors.reviewPhotoUnknown' },
   reset_code_refused: { status: 400, message: 'accounts.resetCodeInvalid' },

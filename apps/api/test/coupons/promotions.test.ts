@@ -2,7 +2,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { useShop } from '../checkout/shop-app.ts';
 import { signInAs, type TestUser } from '../sign-in.ts';
 
@@ -100,6 +100,24 @@ describe('a promotion', () => {
       expect(total).toBe(90 - discountTotal + shippingPrice);
     }
     await shop.expectBooksRight();
+  });
+
+  it('for delivery is refused where delivery is free already, and the cart keeps what it had', async () => {
+    await query(shop.db, sql`update delivery_zones set free_from = 8900`);
+    onTestFinished(async () => {
+      await query(shop.db, sql`update delivery_zones set free_from = null`);
+    });
+    const user = await shop.user();
+    const { applied, coupon } = await apply(user, { kind: 'amount', amount: 5 }, mixed());
+    expect(applied.status).toBe(200);
+    const { name } = (await make({ kind: 'delivery' })).body.data;
+    const refused = await applyNamed(user, name);
+    expect([refused.status, refused.body.code]).toEqual([400, 'coupon_delivery_free']);
+    const { body } = await shop.call(user, 'GET', '/cart');
+    expect(body.data.coupon).toBe(coupon.name);
+    // One more cent is missing for some place.
+    await query(shop.db, sql`update delivery_zones set free_from = 9001`);
+    expect((await applyNamed(user, name)).body.data).toMatchObject({ freeDelivery: true });
   });
 
   it('is refused aloud where its values make no sense', async () => {

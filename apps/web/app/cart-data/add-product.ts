@@ -3,6 +3,7 @@ import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { CartResponse } from '@matjar/contract/checkout/cart.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { api } from '../api-client.ts';
+import type { Formats } from '../i18n/formats-context.tsx';
 import { type QueryClient, tabQueryClient } from '../queries.ts';
 import { dismissToast, notify } from '../ui/toasts.ts';
 import type { Added, CartAddition, CartChoice } from './add-to-cart.tsx';
@@ -17,6 +18,7 @@ export function isStatus(reason: unknown, status: number): reason is ApiError {
 
 interface Telling {
   t: Translate;
+  formats: Formats;
   /** Shown since the press; says the outcome. */
   toast: string;
   leaving: boolean;
@@ -38,7 +40,7 @@ export async function addProduct(addition: CartAddition, telling: Telling): Prom
 function showAdded(
   addition: CartAddition,
   response: CartResponse,
-  { t, toast, leaving }: Telling,
+  { t, formats, toast, leaving }: Telling,
 ): Added {
   const { product, quantity = 1 } = addition;
   const clipped = response.notices?.find((notice) => notice.type === 'clipped');
@@ -46,7 +48,9 @@ function showAdded(
   if (clipped) notify('warning', clipped.message, { id: toast });
   else if (showsSheet(leaving)) dismissToast(toast);
   else {
-    const lines = [t('cart.isInCart', { title: product.title, count })];
+    const { colour, options, price } = describeAddition(addition, count);
+    const what = [colour?.name, ...options, formats.price(price)].filter(Boolean).join(' · ');
+    const lines = [t('cart.isInCart', { title: product.title, count }), what];
     notify('success', undefined, { id: toast, lines });
   }
   if (count > 0) announceAddition({ ...describeAddition(addition, count), leaving });

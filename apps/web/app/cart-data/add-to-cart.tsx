@@ -2,6 +2,7 @@ import type { ListedProduct, Picture } from '@matjar/contract/catalog/catalog.ts
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { type ComponentType, useRef, useState } from 'react';
+import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { withLateStyles } from '../styles/with-late-styles.ts';
 import { ProductCardAction } from '../ui/product-card-action.tsx';
@@ -47,6 +48,7 @@ function fetchEarly(): void {
 /** Adds pieces to the cart and notifies; what does that is loaded when somebody points at the button, or presses it. */
 export function useAddToCart() {
   const t = useTranslate();
+  const formats = useFormats();
   const [pending, setPending] = useState(false);
 
   /** `leaving` is for people on their way to the checkout: nothing opens over the page then. */
@@ -59,7 +61,7 @@ export function useAddToCart() {
     const toast = notify('pending');
     try {
       const { addProduct } = await loadAdding();
-      return await addProduct(addition, { t, toast, leaving });
+      return await addProduct(addition, { t, formats, toast, leaving });
     } catch (error) {
       console.error('Adding to the cart could not be loaded.', error);
       notify('error', undefined, { id: toast });

@@ -30,6 +30,16 @@ it('lets news about a line go with the line, not the notice that it is gone', ()
   expect(aboutThisCart([price(16), gone], cart('l2'))).toEqual([gone]);
 });
 
+it('lets the news that a coupon was taken off go when it is back, and with what was bought', () => {
+  const off: CartNotice = { type: 'coupon', message: 'off', coupon: 'SAVE10' };
+  const products = [{ _id: 'l1', product: { _id: 'p1' } }];
+  const left = (cart: object) => aboutThisCart([off, gone], cart as Cart);
+  expect(left({ products })).toEqual([off, gone]);
+  expect(left({ products, coupon: 'OTHER' })).toEqual([off, gone]);
+  expect(left({ products, coupon: 'SAVE10' })).toEqual([gone]);
+  expect(left({ products: [] })).toEqual([gone]);
+});
+
 it('reads only what looks like notices, and whose they are', () => {
   const stored = { user: 'user 1', notices: [gone, null, 7, { type: 'x' }] };
   expect(parseNotices(JSON.stringify(stored))).toEqual({ user: 'user 1', notices: [gone] });

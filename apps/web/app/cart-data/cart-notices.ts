@@ -28,12 +28,16 @@ export function withoutNotice(known: readonly CartNotice[], read: CartNotice): C
   return known.filter((notice) => noticeKey(notice) !== noticeKey(read));
 }
 
-/** Notices about a line are dropped with it, whether it was bought or removed. */
+/**
+ * Notices about a line are dropped with it, whether it was bought or removed; those about a coupon when it is back, and
+ * with the last line.
+ */
 export function aboutThisCart(
   known: readonly CartNotice[],
-  { products }: Pick<Cart, 'products'>,
+  { products, coupon }: Pick<Cart, 'products' | 'coupon'>,
 ): CartNotice[] {
   return known.filter((notice) => {
+    if (notice.type === 'coupon') return products.length > 0 && notice.coupon !== coupon;
     if (notice.type === 'clipped') {
       return products.some(({ product }) => product._id === notice.product);
     }

@@ -46,3 +46,5 @@ export function useFormats() {
     [currency, timeZone, numbers, dates],
   );
 }
+
+export type Formats = ReturnType<typeof useFormats>;

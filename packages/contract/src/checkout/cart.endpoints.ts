@@ -37,6 +37,7 @@ export const cartEndpoints = {
       'coupon_not_for_you',
       'coupon_other_goods',
       'coupon_without_goods',
+      'coupon_delivery_free',
       'too_many_requests',
     ],
   }),

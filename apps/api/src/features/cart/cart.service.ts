@@ -3,8 +3,10 @@ import { cartLimits } from '@matjar/contract/limits.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
+import { totalLines } from '../coupons/coupon-discount.ts';
 import { readCouponByName } from '../coupons/coupon-use.service.ts';
 import { type CouponRefusal, findCouponFault } from '../coupons/coupon-validity.ts';
+import { isFreeEverywhere } from '../delivery/delivery.service.ts';
 import {
   type Addition,
   addUpTo,
@@ -20,6 +22,7 @@ import {
   type VariantToAdd,
 } from './cart.queries.ts';
 import { type CartDeps, readCart } from './cart-reading.service.ts';
+import { weighLines } from './cart-response.ts';
 
 type AddRefusal = Refusal<
   | 'not_found'
@@ -160,7 +163,9 @@ export async function applyCoupon(
   deps: CartDeps,
   userId: string,
   couponName: string,
-): Promise<CartResponse | CouponRefusal | Refusal<'coupon_without_goods'>> {
+): Promise<
+  CartResponse | CouponRefusal | Refusal<'coupon_without_goods' | 'coupon_delivery_free'>
+> {
   const { db } = deps;
   const { currency } = deps.settings.values;
   const cart = await findCart(db, userId);
@@ -171,6 +176,10 @@ export async function applyCoupon(
   const fault = findCouponFault(coupon, { lines, currency });
   if (fault) return fault;
   if (lines.length === 0) return refuse('coupon_without_goods');
+  const parcel = { goods: totalLines(lines, undefined).total, grams: weighLines(lines) };
+  if (coupon.kind === 'delivery' && (await isFreeEverywhere(db, parcel))) {
+    return refuse('coupon_delivery_free');
+  }
   await setCoupon(db, userId, coupon.id);
   return readCart(deps, userId);
 }

@@ -1,12 +1,13 @@
-import type { CartLine } from '@matjar/contract/checkout/cart.ts';
+import type { CartLine, CartResponse } from '@matjar/contract/checkout/cart.ts';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
-import { changeCart } from '../../cart-data/use-cart.ts';
+import { changeCart, readCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { useQueryClient } from '../../queries.ts';
 import { notify, type ToastExtras } from '../../ui/toasts.ts';
 import { withLines } from './cart-totals.ts';
+import { nameLine } from './name-line.ts';
 
 /** Changes of cart lines, with notifications. */
 export function useCartLines() {
@@ -23,7 +24,8 @@ export function useCartLines() {
     );
   }
 
-  function changeCount({ _id, product: { title } }: CartLine, count: number) {
+  function changeCount(line: CartLine, count: number) {
+    const { _id } = line;
     const work = changeCart(queryClient, {
       send: () => api.call('PUT /cart/:id', { params: { id: _id }, body: { count } }),
       guess: (cart) =>
@@ -34,16 +36,29 @@ export function useCartLines() {
         ),
     });
     // All steps of a quantity share one toast.
-    showOutcome(work, t('cartPage.countChanged', { title, count }), { id: `count of ${_id}` });
+    showOutcome(work, t('cartPage.countChanged', { title: nameLine(line), count }), {
+      id: `count of ${_id}`,
+    });
   }
 
-  function putBack({ product, variant, count }: CartLine) {
+  /** With the coupon that fell with it: the cart is as it was. */
+  function putBack(line: CartLine, couponName: string | undefined) {
+    const { product, variant, count } = line;
     const body = { productId: product._id, variant, quantity: count };
-    const work = changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
-    showOutcome(work, t('cartPage.linePutBack', { title: product.title }));
+    const work = changeCart(queryClient, {
+      send: async () => {
+        const response = await api.call('POST /cart', { body });
+        if (couponName === undefined || response.data.coupon !== undefined) return response;
+        const applied = await applyAgain(couponName);
+        if (!applied) return response;
+        return { ...applied, notices: [...(response.notices ?? []), ...(applied.notices ?? [])] };
+      },
+    });
+    showOutcome(work, t('cartPage.linePutBack', { title: nameLine(line) }));
   }
 
   function remove(line: CartLine) {
+    const coupon = readCart(queryClient)?.coupon;
     const work = changeCart(queryClient, {
       send: () => api.call('DELETE /cart/:id', { params: { id: line._id } }),
       guess: (cart) =>
@@ -53,11 +68,16 @@ export function useCartLines() {
           currency,
         ),
     });
-    showOutcome(work, t('cartPage.lineRemoved', { title: line.product.title }), {
-      action: { label: t('cartPage.undo'), onAction: () => putBack(line) },
+    showOutcome(work, t('cartPage.lineRemoved', { title: nameLine(line) }), {
+      action: { label: t('cartPage.undo'), onAction: () => putBack(line, coupon) },
       onlyOn: window.location.pathname,
     });
   }
 
   return { changeCount, remove };
+}
+
+/** A coupon that does not apply any more stays away: the line is back all the same. */
+function applyAgain(couponName: string): Promise<CartResponse | undefined> {
+  return api.call('PUT /cart/applyCoupon', { body: { couponName } }).catch(() => undefined);
 }

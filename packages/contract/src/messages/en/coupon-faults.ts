@@ -9,5 +9,7 @@ export const couponFaults = {
   minimumInScope: 'This coupon is for {minimum} or more of the goods it is for.',
   dealShort:
     'Put {buy, plural, one {# piece} other {# pieces}} of what this coupon is for into the cart, and {get, plural, one {# more} other {# more}} to get cheaper.',
+  deliveryFree:
+    'Delivery is free already, so this coupon would change nothing. Save it for another order.',
   otherGoods: 'This coupon is for other goods than those in the cart.',
 } as const;
