@@ -27,13 +27,14 @@ async function enter(email = newUser().email) {
 type Guest = Awaited<ReturnType<typeof enter>>;
 
 /** Buys one piece of something, for cash. */
-async function order({ headers }: Pick<Guest, 'headers'>): Promise<{ _id: string }> {
+async function order({ headers }: Pick<Guest, 'headers'>, name?: string): Promise<{ _id: string }> {
   const factory = new CatalogueFactory(shop.database.connection);
   const title = `Thing ${newId().slice(-6)}`;
   const productId = await factory.addProduct({ title, quantity: 5 });
   const cart = await call('POST /cart', { headers, body: { productId } });
   const path = `POST /orders/${cart.json().data._id}`;
-  const placed = await call(path, { headers, body: { shippingAddress } });
+  const address = { ...shippingAddress, ...(name && { name }) };
+  const placed = await call(path, { headers, body: { shippingAddress: address } });
   if (placed.statusCode !== 201) throw new Error(`order: ${placed.statusCode} ${placed.body}`);
   return placed.json().data;
 }
@@ -101,6 +102,17 @@ describe('a guest', () => {
     const headers = bearer(refreshed.json().token);
     await call('POST /auth/logout', { headers });
     expect((await call('GET /cart', { headers })).statusCode).toBe(401);
+  });
+
+  test('is called by the name of the address from the first order on', async () => {
+    const guest = await enter();
+    const { headers } = guest;
+    await order(guest, ' Mona Adel ');
+    const nameNow = async () => (await call('GET /users/getMe', { headers })).json().data.name;
+    expect(guest.data.name).toBe(guest.email.split('@')[0]?.slice(0, 20));
+    expect(await nameNow()).toBe('Mona Adel');
+    await order(guest);
+    expect(await nameNow()).toBe('Mona Adel');
   });
 
   test('has no account: no profile, password, addresses, sessions, reviews', async () => {

@@ -180,12 +180,16 @@ describe('returns', () => {
       expect((await ask(orderId, wrong)).body.code).toBe('validation');
     }
     expect((await ask(orderId, { expectedAmount: 9 })).body.code).toBe('refund_changed');
+    const inTime = await listOf(orderId);
+    expect(inTime.window).toEqual({ until: inTime.returnable.until, isOver: false });
     await query(
       shop.db,
       sql`update orders set delivered_at = now() - interval '16 days' where id = ${orderId}`,
     );
     expect((await ask(orderId)).body.code).toBe('return_too_late');
-    expect((await listOf(orderId)).returnable).toBeUndefined();
+    const late = await listOf(orderId);
+    expect(late.returnable).toBeUndefined();
+    expect(late.window.isOver).toBe(true);
     // The shop may be generous.
     expect((await ask(orderId, {}, admin)).status).toBe(201);
   });

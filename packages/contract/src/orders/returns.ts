@@ -179,6 +179,10 @@ export const orderReturns = z
     currency: z.string(),
     couponName: z.string().optional(),
     returns: z.array(orderReturn).meta({ description: 'Oldest first.' }),
+    window: z
+      .object({ until: z.iso.datetime(), isOver: z.boolean() })
+      .optional()
+      .meta({ description: 'The time to ask; absent before delivery. Its last day counts.' }),
     returnable: returnable.optional().meta({ description: 'Absent where nothing may come back.' }),
     needsMailedLink: z.literal(true).optional().meta({
       description: 'Something may come back, but not by the link of the tracking form.',

@@ -104,6 +104,7 @@ export async function listReturnsOfOrder(
     currency: order.currency,
     ...(order.couponName && { couponName: order.couponName }),
     returns: await mapAll(deps.db, rows, new Map([[orderId, of]]), viewer),
+    ...(end && { window: { until: end.until.toISOString(), isOver: end.isOver } }),
     ...(returnable && (mayAsk ? { returnable } : { needsMailedLink: true as const })),
   };
 }

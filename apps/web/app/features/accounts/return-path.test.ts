@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { leadsToCheckout, pathBefore, safeReturnPath, withReturnPath } from './return-path.ts';
+import {
+  leadsToCheckout,
+  leadsToOrder,
+  pathBefore,
+  safeReturnPath,
+  withReturnPath,
+} from './return-path.ts';
 
 describe('safeReturnPath', () => {
   it.each([
@@ -82,11 +88,26 @@ describe('withReturnPath', () => {
 describe('leadsToCheckout', () => {
   it.each([
     ['/checkout/cart', true],
+    ['/checkout/done/1', false],
+    ['/checkout/payment/1', false],
     ['/Checkout/cart/1', true],
     ['/', false],
     ['/account/myOrders', false],
     ['/products?keyword=/checkout/', false],
   ])('%s: %s', (path, expected) => {
     expect(leadsToCheckout(path)).toBe(expected);
+  });
+});
+
+describe('leadsToOrder', () => {
+  it.each([
+    ['/checkout/done/1', true],
+    ['/checkout/payment/1', true],
+    ['/account/orders/1', true],
+    ['/checkout/cart/1', false],
+    ['/account/myOrders', false],
+    ['/checkout/done', false],
+  ])('%s: %s', (path, expected) => {
+    expect(leadsToOrder(path)).toBe(expected);
   });
 });

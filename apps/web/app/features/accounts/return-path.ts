@@ -50,7 +50,7 @@ export function withReturnPath(
 
 /** True if the person is about to buy. */
 export function leadsToCheckout(returnTo: string): boolean {
-  return /^\/checkout\//i.test(returnTo);
+  return /^\/checkout\/(?!(?:done|payment)\/)/i.test(returnTo);
 }
 
 /**
@@ -66,4 +66,9 @@ export function pathBefore(requested: URL, shown: string, referrer: string): str
     }
   }
   return '/';
+}
+
+/** One order, or the payment of one: it is somebody's already, so that a new guest would not find it. */
+export function leadsToOrder(returnTo: string): boolean {
+  return /^\/(?:account\/orders|checkout\/(?:done|payment))\/./i.test(returnTo);
 }

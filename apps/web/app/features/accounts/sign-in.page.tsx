@@ -23,7 +23,7 @@ import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { enterAccount, signIn } from './enter-account.ts';
 import { requireGuest } from './guest-guards.ts';
 import { GuestOrSignIn } from './guest-or-sign-in.tsx';
-import { safeReturnPath, withReturnPath } from './return-path.ts';
+import { leadsToOrder, safeReturnPath, withReturnPath } from './return-path.ts';
 import { useGuestOffer } from './use-guest-offer.ts';
 
 const SecondStep = lazy(() => import('./second-factor/second-step.tsx'));
@@ -66,7 +66,14 @@ export default function SignInPage() {
   }
   return (
     <>
-      <AuthHeading text={t('accountPages.signInText')} title={t('accountPages.signInTitle')} />
+      <AuthHeading
+        text={t(
+          leadsToOrder(returnTo) ? 'accountPages.signInToOrderText' : 'accountPages.signInText',
+        )}
+        title={t(
+          leadsToOrder(returnTo) ? 'accountPages.signInToOrder' : 'accountPages.signInTitle',
+        )}
+      />
       {social === 'waiting' ? (
         <p className="flex items-center gap-3 py-6 text-t2" role="status">
           <Spinner />
@@ -112,7 +119,7 @@ function SignIn({ returnTo, social, variant, onFactor }: SignInProps) {
 
 /** An order can be tracked without an account. */
 function isForOrders(returnTo: string): boolean {
-  return /^\/account\/(my)?orders/i.test(returnTo);
+  return leadsToOrder(returnTo) || /^\/account\/(my)?orders/i.test(returnTo);
 }
 
 /** A note above the form. */

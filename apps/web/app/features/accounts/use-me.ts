@@ -1,10 +1,15 @@
 import type { CallInput } from '@matjar/client/client.ts';
 import type { User } from '@matjar/contract/accounts/accounts.ts';
 import { api } from '../../api-client.ts';
-import { useQuery, useQueryClient } from '../../queries.ts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '../../queries.ts';
 import { readSession, renewSession, useSession } from '../../session/session-store.ts';
 
 const meKey = ['me'];
+
+const meQuery = queryOptions({
+  queryKey: meKey,
+  queryFn: ({ signal }) => api.call('GET /users/getMe', { signal }),
+});
 
 type ProfileChanges = CallInput<'PUT /users'>['body'];
 
@@ -14,8 +19,7 @@ export function useMe() {
   return useQuery({
     // After sign-out this page is still shown for a moment.
     enabled: signedIn,
-    queryKey: meKey,
-    queryFn: ({ signal }) => api.call('GET /users/getMe', { signal }),
+    ...meQuery,
     select: (response) => response.data,
   });
 }
@@ -32,8 +36,19 @@ export function useShowMe() {
   const queryClient = useQueryClient();
   return (response: { data: User }): User => {
     queryClient.setQueryData(meKey, response);
-    const session = readSession();
-    if (session) renewSession({ ...session, data: response.data });
-    return response.data;
+    return showUser(response.data);
   };
+}
+
+function showUser(user: User): User {
+  const session = readSession();
+  if (session) renewSession({ ...session, data: user });
+  return user;
+}
+
+/** An order names its guest: until then they are called after their email address. */
+export async function showGuestName(queryClient: QueryClient): Promise<void> {
+  if (!readSession()?.data.guest) return;
+  const { data } = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+  showUser(data);
 }

@@ -12,6 +12,7 @@ import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
 import { notifyOtherTabs } from '../../other-tabs.ts';
 import { type QueryClient, useQuery } from '../../queries.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { showGuestName } from '../accounts/use-me.ts';
 import { ordersKey } from '../orders/orders-data.ts';
 import { forgetDraft } from './checkout-draft.ts';
 import { addressSchema, type CheckoutFields } from './checkout-form-schema.ts';
@@ -81,6 +82,8 @@ export function followPurchase(queryClient: QueryClient): void {
   forgetDraft();
   notifyOtherTabs('cart');
   void cancelAndRefetch(queryClient, ['cart']);
+  // Only a greeting: without an answer it stays what it was.
+  showGuestName(queryClient).catch(() => {});
   void queryClient.invalidateQueries({ queryKey: ordersKey });
 }
 

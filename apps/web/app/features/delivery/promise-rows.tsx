@@ -1,4 +1,6 @@
+import type { OrderReturns } from '@matjar/contract/orders/returns.ts';
 import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -55,14 +57,18 @@ export function DeliveryRowLoading() {
   );
 }
 
-export function ReturnsRow() {
+/** The days to return; of a delivered order its last day instead, or that it is over. */
+export function ReturnsRow({ period }: { period?: OrderReturns['window'] }) {
   const t = useTranslate();
+  const { day } = useFormats();
   const { returnDays, returnWay } = usePublicSettings();
-  return (
-    <PromiseRow
-      icon="undo-2"
-      text={returnWay}
-      title={t('delivery.returns', { days: returnDays })}
-    />
-  );
+  if (!period) {
+    const title = t('delivery.returns', { days: returnDays });
+    return <PromiseRow icon="undo-2" text={returnWay} title={title} />;
+  }
+  const { until, isOver } = period;
+  const title = t(isOver ? 'delivery.returnEnded' : 'delivery.returnUntil', {
+    day: day(until.slice(0, 10)),
+  });
+  return <PromiseRow icon="undo-2" text={isOver ? null : returnWay} title={title} />;
 }

@@ -7,11 +7,12 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
+import { PromiseRows } from '../delivery/promise-rows.tsx';
 import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { AfterReturns, OrderQuery } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
+import { OrderReturnsRow } from './order-returns-row.tsx';
 import { useOrderByLink } from './orders-data.ts';
 
 /** The target of links in emails: an order without signing in. */
@@ -76,8 +77,8 @@ function ReadOnlyOrder({ order, token }: { order: Order; token: string }) {
         order={order}
       >
         {orderStates[order.status].counts && (
-          <PromiseRows className="bg-surface">
-            <ReturnsRow />
+          <PromiseRows className="bg-surface empty:hidden">
+            <OrderReturnsRow link={token} order={order} />
           </PromiseRows>
         )}
         <div className="rounded-r3 bg-ground p-5">

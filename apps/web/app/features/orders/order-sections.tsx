@@ -7,8 +7,9 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
-import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
+import { PromiseRow, PromiseRows } from '../delivery/promise-rows.tsx';
 import { isAwaitingTransfer, isPartTaken, methodLabels } from './order-labels.ts';
+import { OrderReturnsRow } from './order-returns-row.tsx';
 
 /** A panel of the order page with a heading. */
 export function OrderSection({
@@ -162,7 +163,7 @@ export function OrderPromises({ order }: { order: Order }) {
   // Cancelled orders have neither.
   if (!orderStates[status].counts) return null;
   return (
-    <PromiseRows className="bg-surface">
+    <PromiseRows className="bg-surface empty:hidden">
       {deliverBy && !order.isDelivered && (
         <PromiseRow
           icon={pickup ? 'store' : 'truck'}
@@ -174,7 +175,7 @@ export function OrderPromises({ order }: { order: Order }) {
           title={t(pickup ? 'orderPages.readyOn' : 'delivery.arrives', { day: day(deliverBy) })}
         />
       )}
-      <ReturnsRow />
+      <OrderReturnsRow order={order} />
     </PromiseRows>
   );
 }

@@ -13,7 +13,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
+import { PromiseRows } from '../delivery/promise-rows.tsx';
 import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { CompleteAddress, CorrectAddress } from './complete-address.tsx';
 import { DocumentButton } from './document-button.tsx';
@@ -21,6 +21,7 @@ import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-fact
 import { additionsInShop } from './order-labels.ts';
 import { AfterReturns, OrderLoader } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
+import { OrderReturnsRow } from './order-returns-row.tsx';
 import { OrderAddress, OrderSection } from './order-sections.tsx';
 import { useOrderChange } from './orders-data.ts';
 
@@ -89,8 +90,8 @@ function OrderView({ order }: { order: Order }) {
           )}
         </OrderSection>
         {orderStates[order.status].counts && (
-          <PromiseRows className="bg-surface">
-            <ReturnsRow />
+          <PromiseRows className="bg-surface empty:hidden">
+            <OrderReturnsRow order={order} />
           </PromiseRows>
         )}
       </OrderOverview>

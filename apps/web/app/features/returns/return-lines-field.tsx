@@ -25,6 +25,10 @@ export function ReturnLinesField({
       {lines.map(({ line, title, options, count, rest, imageCoverPicture }) => {
         const pieces = chosen[line] ?? 0;
         const amount = price(rest.amount);
+        const paid =
+          rest.count > 1
+            ? t('returns.paidForPieces', { count: rest.count, amount })
+            : t('returns.paidFor', { amount });
         return (
           <div
             className="rounded-r2 bg-surface shadow-[inset_0_0_0_1px_var(--line-2)] transition-[background-color,box-shadow] duration-150 has-checked:bg-brand-tint has-checked:shadow-[inset_0_0_0_2px_var(--brand-strong)]"
@@ -49,9 +53,7 @@ export function ReturnLinesField({
               <span className="min-w-0">
                 <span className="line-clamp-2 font-semibold">{keepUnits(title)}</span>
                 <span className="block text-t2 text-xs tabular-nums">
-                  {options
-                    ? t('returns.paidForOptions', { options, amount })
-                    : t('returns.paidFor', { amount })}
+                  {[options, paid].filter(Boolean).join(' · ')}
                 </span>
               </span>
             </label>

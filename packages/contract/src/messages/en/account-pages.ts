@@ -7,6 +7,8 @@ export const accountPages = {
   passwordConfirm: 'Confirm password',
 
   signInTitle: 'Sign in',
+  signInToOrder: 'Sign in to see this order',
+  signInToOrderText: 'If it was placed as a guest, track it by its number and email address.',
   signInText: 'Your cart and wishlist are waiting.',
   signIn: 'Sign in',
   forgotLink: 'forget your password',

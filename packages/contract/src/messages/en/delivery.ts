@@ -15,6 +15,8 @@ export const delivery = {
   arrives: 'Arrives {day}',
   to: 'To {city}',
   returns: '{days} days to return',
+  returnUntil: 'Return until {day}',
+  returnEnded: 'The time to return ended on {day}',
   subtotal: '{count, plural, one {Subtotal (# item)} other {Subtotal (# items)}}',
   discount: 'Discount',
   shipping: 'Shipping',

@@ -25,7 +25,7 @@ export const returns = {
   until: 'Until {day}. Nothing leaves you before we say yes.',
   whatComesBack: 'What comes back?',
   paidFor: 'paid {amount}',
-  paidForOptions: '{options} · paid {amount}',
+  paidForPieces: '{count, plural, one {# piece} other {# pieces}}, paid {amount}',
   pieces: 'Pieces of {title}',
   piecesOf: 'of {count}',
   why: 'Why?',
