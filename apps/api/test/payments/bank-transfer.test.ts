@@ -260,4 +260,61 @@ describe('an order by bank transfer', () => {
     expect(late.body.code).toBe('move_not_allowed');
     await shop.expectBooksRight();
   });
+
+  it('that costs nothing waits for nothing, at the checkout and after a change alike', async () => {
+    const user = await shop.user();
+    const product = await shop.product(9, 12.5);
+    const couponId = await shop.coupon({ kind: 'amount', discountPercent: 0, amount: 1_250 });
+    const buy = async (count: number) => {
+      const cartId = await shop.fillCart(user, [[product, count]], couponId);
+      const { body } = await shop.call(user, 'POST', `/orders/checkout-session/${cartId}`, {
+        body: { shippingAddress: address, paymentMethodType: 'bank' },
+      });
+      return body.order._id as string;
+    };
+    const atOnce = await buy(1);
+    const id = await buy(2);
+    const { version } = await show(id);
+    const changed = await shop.call(admin, 'POST', `/orders/${id}/changes`, {
+      body: { version, lines: [{ line: 0, count: 1 }], expectedTotal: 0 },
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const emails = await emailsTo(user);
+    expect(emails.map(({ kind }) => kind)).toEqual([
+      'order-paid',
+      'order-transfer',
+      'order-changed',
+    ]);
+    expect(emails[2]?.content).not.toContain('EG21 0000 0000');
+    for (const each of [atOnce, id]) {
+      const shown = await show(each);
+      expect(shown).toMatchObject({ status: 'paid', isPaid: true, totalOrderPrice: 0 });
+      expect(shown.bankTransfer).toBeUndefined();
+      expect(shown.actions).toEqual(expect.arrayContaining(['prepare', 'deliver', 'cancel']));
+      expect(shown.actions).not.toContain('unpay');
+      expect((await shop.call(admin, 'DELETE', `/orders/${each}/pay`)).status).toBe(409);
+      const nothing = { amount: 0.01, receivedOn: today(), differs: true };
+      expect((await receive(each, nothing)).body.code).toBe('move_not_allowed');
+      const delivered = await shop.call(admin, 'PUT', `/orders/${each}/deliver`);
+      expect(delivered.status).toBe(200);
+    }
+    await shop.expectBooksRight();
+  });
+
+  it('that earlier versions left waiting for nothing can be paid', async () => {
+    const { id } = await order();
+    await query(
+      shop.db,
+      sql`update orders set discount_total = lines_total, total = 0 where id = ${id}`,
+    );
+    const nothing = { amount: 0.01, receivedOn: today(), differs: true };
+    expect((await receive(id, nothing)).body.code).toBe('move_not_allowed');
+    expect((await show(id)).actions).toContain('pay');
+    expect((await shop.call(admin, 'PUT', `/orders/${id}/pay`)).status).toBe(200);
+    await query(
+      shop.db,
+      sql`update orders set discount_total = 0, total = lines_total, paid_at = null, status = 'placed'
+        where id = ${id}`,
+    );
+  });
 });

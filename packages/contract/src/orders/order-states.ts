@@ -80,11 +80,12 @@ export function isPaidFor(order: OrderProgress & { total: number }): boolean {
 
 /**
  * Cash or a transfer marked as paid by mistake. Not for delivered orders, which were paid at the door, nor
- * after a refund, nor what was paid by an exchange.
+ * after a refund, nor what was paid by an exchange or costs nothing.
  */
 export function mayTakeBackPayment(
   order: OrderProgress & {
     paymentMethod: PaymentMethod;
+    total: number;
     refundedTotal: number;
     exchangedTotal: number;
   },
@@ -92,7 +93,7 @@ export function mayTakeBackPayment(
   const { status, paymentMethod, refundedTotal, exchangedTotal } = order;
   return (
     (paymentMethod === 'cash' || paymentMethod === 'bank') &&
-    isPaid(order) &&
+    isPaidFor(order) &&
     refundedTotal === 0 &&
     exchangedTotal === 0 &&
     orderStates[status].counts &&
@@ -134,9 +135,12 @@ export function mayConfirmCash(
   );
 }
 
-/** Orders by bank transfer are packed once it arrived. */
-export function awaitsTransfer(order: OrderProgress & { paymentMethod: PaymentMethod }): boolean {
-  return order.paymentMethod === 'bank' && orderStates[order.status].counts && !isPaid(order);
+/** Orders by bank transfer are packed once it arrived; nothing has to arrive for one that costs nothing. */
+export function awaitsTransfer(
+  order: OrderProgress & { paymentMethod: PaymentMethod; total: number },
+): boolean {
+  const { paymentMethod, status, total } = order;
+  return paymentMethod === 'bank' && total > 0 && orderStates[status].counts && !isPaid(order);
 }
 
 export function isDelivered(order: OrderProgress): boolean {

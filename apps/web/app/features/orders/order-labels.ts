@@ -41,7 +41,8 @@ export const methodLabels = {
 } as const satisfies Record<PaymentMethod, { text: string; icon: IconName }>;
 
 export function isAwaitingTransfer(order: Order): boolean {
-  return awaitsTransfer({ ...order, paymentMethod: order.paymentMethodType });
+  const { paymentMethodType: paymentMethod, totalOrderPrice: total } = order;
+  return awaitsTransfer({ ...order, paymentMethod, total });
 }
 
 /** Numbers of the additions cancelled with it. */

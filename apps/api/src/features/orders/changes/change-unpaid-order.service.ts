@@ -13,15 +13,22 @@ import { Refusal, refuse, refuseField } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import { findCouponTerms } from '../../coupons/coupon-use.service.ts';
 import { findCartFault } from '../../coupons/coupon-validity.ts';
-import { priceDelivery, zoneOf } from '../../delivery/delivery.service.ts';
+import { priceDelivery, promiseDay, zoneOf } from '../../delivery/delivery.service.ts';
 import { feeOf, termsOf } from '../../payments/payment-terms.service.ts';
 import { assignSerials, serialsOfOrders } from '../../serials/assign-serials.service.ts';
 import { lockProducts, returnStock, sellStock, stockLeft } from '../../stock/stock.service.ts';
 import { findInvoice } from '../documents/invoices.queries.ts';
-import { formatInvoiceNumber } from '../documents/invoices.service.ts';
-import { addHistory, findLines, findStockLines, type OrderRow } from '../orders.queries.ts';
+import { formatInvoiceNumber, issueInvoice } from '../documents/invoices.service.ts';
+import {
+  addHistory,
+  changeOrder,
+  findDeliveryDays,
+  findLines,
+  findStockLines,
+  type OrderRow,
+} from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
-import { findTransfers } from '../payments/bank-transfers.queries.ts';
+import { deleteTransfer, findTransfers } from '../payments/bank-transfers.queries.ts';
 import { sumOf } from '../payments/transfer-details.ts';
 import { giveBackCoupon } from '../refunds/make-refund.service.ts';
 import { queueOrderEmail } from './change-order.service.ts';
@@ -247,8 +254,10 @@ export async function changeUnpaidOrder(
   await takeSerialsBack(db, order, planned, actorId);
   await writeLines(db, order.id, planned, repriced);
   const { lines: _, ...totals } = repriced;
-  const changed = { ...totals, couponName, shippingAddress, deliverBy };
-  await writeTotals(db, order.id, changed);
+  const written = { ...totals, couponName, shippingAddress, deliverBy };
+  await writeTotals(db, order.id, written);
+  const isFree = order.paymentMethod === 'bank' && totals.total === 0;
+  const changed = { ...written, ...(isFree && (await countAsPaid(db, deps, order))) };
   const changes = describeLineChanges(planned, { hasNewAddress });
   const note = writeChangeNote(changes, plan.note);
   await insertOrderChange(db, {
@@ -260,9 +269,21 @@ export async function changeUnpaidOrder(
     note,
   });
   await addHistory(db, { orderId: order.id, status: order.status, actorId, note });
+  if (isFree) await addHistory(db, { orderId: order.id, status: 'paid', actorId });
   await queueOrderEmail(db, deps, { ...order, ...changed, changes: note }, 'changed');
+  if (isFree) await issueInvoice(db, order.id, deps.seller);
   await bookPieces(db, id, planned, stockLines);
   return note;
+}
+
+/** By bank transfer and free by now: as at the checkout, nothing is waited for. Delivery days are counted from now. */
+async function countAsPaid(db: Db, deps: OrderDeps, { id, status: before }: OrderRow) {
+  await deleteTransfer(db, id);
+  const deliverBy = await promiseDay(db, deps.settings, await findDeliveryDays(db, id));
+  const status = before === 'placed' ? 'paid' : before;
+  const paid = { status, paidAt: new Date(), deliverBy };
+  await changeOrder(db, id, paid);
+  return paid;
 }
 
 /** Serial numbers beyond a line's new count return to stock. */

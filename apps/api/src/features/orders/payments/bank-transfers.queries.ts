@@ -15,6 +15,11 @@ export async function insertTransfer(
   await db.insert(bankTransfers).values(transfer);
 }
 
+/** Nothing has to be transferred any more. */
+export async function deleteTransfer(db: Db, orderId: string): Promise<void> {
+  await db.delete(bankTransfers).where(eq(bankTransfers.orderId, orderId));
+}
+
 export async function findTransfers(db: Db, orderIds: string[]): Promise<BankTransferRow[]> {
   if (orderIds.length === 0) return [];
   return db.select().from(bankTransfers).where(isOneOf(bankTransfers.orderId, orderIds));
@@ -93,7 +98,7 @@ export async function noteReminded(db: Db, orderId: string): Promise<boolean> {
   return noted.length > 0;
 }
 
-const isAwaited = sql`t.received_on is null and ${awaitsMoney}`;
+const isAwaited = sql`t.received_on is null and ${awaitsMoney} and placed.total > 0`;
 
 /** Orders whose transfer is overdue. Partly paid ones are left to staff. */
 export async function findOverdueTransfers(db: Db, today: string, limit: number) {
