@@ -126,6 +126,78 @@ describe('an order that was not sent', () => {
     await shop.expectBooksRight();
   });
 
+  it('keeps the terms of its coupon, whatever becomes of that and whoever has its code then', async () => {
+    const book = await shop.product(99, 24.9);
+    const made = async (count: number, terms: Parameters<typeof shop.coupon>[0]) => {
+      const couponId = await shop.coupon({ name: `OLD${newId().slice(-6)}`, ...terms });
+      const path = await byCash([[book, count]], couponId);
+      const [coupon] = await query<{ name: string }>(
+        shop.db,
+        sql`select name from coupons where id = ${couponId}`,
+      );
+      return { path, couponId, name: coupon?.name ?? '' };
+    };
+    const remove = (id: string) => shop.call(admin, 'DELETE', `/coupons/${id}`);
+    const becomes = async (path: string, count: number) =>
+      (await change(path, { lines: [{ line: 0, count }] })).body.data;
+
+    const tenth = await made(2, { discountPercent: 10, maxUses: 1 });
+    await remove(tenth.couponId);
+    const other = await shop.coupon({ name: tenth.name, discountPercent: 90, maxUses: 1 });
+    expect(await becomes(tenth.path, 4)).toMatchObject({ discountTotal: 9.96 });
+    const [unused] = await query(shop.db, sql`select use_count from coupons where id = ${other}`);
+    expect(unused?.use_count).toBe(0);
+
+    const half = await made(4, { discountPercent: 50 });
+    await query(shop.db, sql`update coupons set name = ${newId()} where id = ${half.couponId}`);
+    expect(await becomes(half.path, 2)).toMatchObject({ discountTotal: 24.9, shippingPrice: 5 });
+    await remove(half.couponId);
+    expect(await becomes(half.path, 1)).toMatchObject({ discountTotal: 12.45 });
+
+    const free = await made(2, { kind: 'delivery', discountPercent: 0 });
+    await remove(free.couponId);
+    expect(await becomes(free.path, 3)).toMatchObject({ discountTotal: 0, shippingPrice: 0 });
+
+    const changed = await made(2, { discountPercent: 10 });
+    await query(
+      shop.db,
+      sql`update coupons set discount_percent = 5, min_total = 90000 where id = ${changed.couponId}`,
+    );
+    const moved = await change(changed.path, {
+      shippingAddress: { ...address, details: 'Flat 2' },
+    });
+    expect(moved.body.data).toMatchObject({ discountTotal: 4.98 });
+    await shop.expectBooksRight();
+  });
+
+  it('that is older than kept terms gives its discount by the goods that stay, once its coupon is gone', async () => {
+    const book = await shop.product(99, 24.9);
+    const older = async (terms: Parameters<typeof shop.coupon>[0]) => {
+      const couponId = await shop.coupon(terms);
+      const path = await byCash([[book, 4]], couponId);
+      await query(
+        shop.db,
+        sql`update checkouts set coupon_terms = null where coupon_id = ${couponId}`,
+      );
+      return { path, couponId };
+    };
+    const half = await older({ discountPercent: 50 });
+    const three = await change(half.path, { lines: [{ line: 0, count: 3 }] });
+    expect(three.body.data).toMatchObject({ discountTotal: 37.35 });
+    const free = await older({ kind: 'delivery', discountPercent: 0 });
+    await query(shop.db, sql`delete from coupons where id in (${half.couponId}, ${free.couponId})`);
+    for (const [count, discountTotal] of [
+      [2, 24.9],
+      [3, 24.9],
+    ]) {
+      const { body } = await change(half.path, { lines: [{ line: 0, count }] });
+      expect(body.data).toMatchObject({ discountTotal });
+    }
+    const fewer = await change(free.path, { lines: [{ line: 0, count: 1 }] });
+    expect(fewer.body.data).toMatchObject({ discountTotal: 0, shippingPrice: 0 });
+    await shop.expectBooksRight();
+  });
+
   it('stays within what its way to pay is offered for, unless somebody says otherwise', async () => {
     const lamp = await shop.product(99, 20);
     const path = await byCash([[lamp, 1]]);

@@ -88,6 +88,12 @@ export const coupons = pgTable(
   ],
 );
 
+/** What a coupon takes off, whoever uses it. */
+export type CouponTerms = Pick<
+  typeof coupons.$inferSelect,
+  'kind' | 'discountPercent' | 'amount' | 'scope' | 'deal' | 'minTotal'
+>;
+
 /** One use of a coupon by one checkout; given back when the order is undone. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',

@@ -49,7 +49,7 @@ export interface CartToBuy {
   /** Unix time in milliseconds; for carts by the clock of the database. */
   now: number;
   lines: LineToBuy[];
-  coupon: Pick<CouponFacts, 'id' | 'name' | 'kind'> | undefined;
+  coupon: CouponFacts | undefined;
   totals: CartTotals;
   /** Total weight, as far as it is known. */
   grams: number;

@@ -31,6 +31,7 @@ export type NewCheckout = Pick<
   | 'total'
   | 'couponId'
   | 'couponName'
+  | 'couponTerms'
   | 'shippingAddress'
   | 'holdExpiresAt'
   | 'orderId'

@@ -6,6 +6,7 @@ import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 import { newId } from '@matjar/db/ids.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
+import { termsOf } from '../coupons/coupon-discount.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import type { SelectedDelivery } from '../delivery/delivery.service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
@@ -85,6 +86,7 @@ export function describePurchase(
     total,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
+    couponTerms: coupon ? termsOf(coupon) : null,
     shippingAddress: request.shippingAddress,
     holdExpiresAt: isOrder ? null : new Date(now + sessionTtl + holdMarginMs),
     orderId: isOrder ? newId() : null,

@@ -340,6 +340,14 @@ const rules: Rule[] = [
       having count(*) > coalesce(c.max_uses_per_user, 2147483647)`,
   },
   {
+    rule: 'no order has more discount than the terms of its coupon give',
+    broken: `select o.id from orders o join checkouts c on c.order_id = o.id
+      where o.coupon_name is not null and o.discount_total > case c.coupon_terms ->> 'kind'
+        when 'percent' then round(o.lines_total * (c.coupon_terms ->> 'discountPercent')::numeric / 100)
+        when 'amount' then (c.coupon_terms ->> 'amount')::bigint
+        when 'delivery' then 0 end`,
+  },
+  {
     rule: 'invoices of a year are numbered from one to the last, without a gap',
     broken: `with issued as (select year, number from invoices
         union all select year, number from replaced_invoices)

@@ -24,6 +24,18 @@ export interface LineToDiscount {
   categoryId: string;
 }
 
+/** What an order keeps of its coupon. */
+export function termsOf<Terms extends CouponTerms & { minTotal: number | null }>({
+  kind,
+  discountPercent,
+  amount,
+  scope,
+  deal,
+  minTotal,
+}: Terms): Pick<Terms, keyof CouponTerms | 'minTotal'> {
+  return { kind, discountPercent, amount, scope, deal, minTotal };
+}
+
 /** The totals of a cart, with its coupon if any. */
 export function totalLines(lines: readonly LineToDiscount[], coupon?: CouponTerms): CartTotals {
   return totalCart(

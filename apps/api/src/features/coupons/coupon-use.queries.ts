@@ -3,7 +3,7 @@ import { isSale } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
-import { couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
+import { type CouponTerms, couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 interface Whose {
@@ -20,20 +20,21 @@ export function findCouponFactsByName(db: Db, name: string, whose: Whose) {
   return findFacts(db, sql`lower(${coupons.name}) = lower(${name})`, whose);
 }
 
-/** The terms of a coupon, independent of who uses it. */
-export async function findCouponTerms(db: Db, name: string) {
+/**
+ * The coupon of an order: its terms when it was redeemed. For orders of earlier versions the current
+ * terms; null if it was deleted since.
+ */
+export async function findCouponOfOrder(db: Db, orderId: string): Promise<CouponTerms | null> {
+  const { kind, discountPercent, amount, scope, deal, minTotal } = coupons;
   const [found] = await db
     .select({
-      kind: coupons.kind,
-      discountPercent: coupons.discountPercent,
-      amount: coupons.amount,
-      scope: coupons.scope,
-      deal: coupons.deal,
-      minTotal: coupons.minTotal,
+      kept: checkouts.couponTerms,
+      current: { kind, discountPercent, amount, scope, deal, minTotal },
     })
-    .from(coupons)
-    .where(sql`lower(${coupons.name}) = lower(${name})`);
-  return found;
+    .from(checkouts)
+    .leftJoin(coupons, eq(coupons.id, checkouts.couponId))
+    .where(eq(checkouts.orderId, orderId));
+  return found?.kept ?? found?.current ?? null;
 }
 
 /** An open payment of the same cart does not count against that cart. */

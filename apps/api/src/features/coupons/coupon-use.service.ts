@@ -15,7 +15,7 @@ import {
 } from './coupon-use.queries.ts';
 import { type CouponFacts, type CouponRefusal, refusePaused } from './coupon-validity.ts';
 
-export { findCouponTerms } from './coupon-use.queries.ts';
+export { findCouponOfOrder } from './coupon-use.queries.ts';
 
 interface Whose {
   /** Null for an order of nobody with an account. */

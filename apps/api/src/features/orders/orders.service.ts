@@ -17,7 +17,7 @@ import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { addToCart } from '../cart/cart.service.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
-import { findCouponTerms } from '../coupons/coupon-use.service.ts';
+import { findCouponOfOrder } from '../coupons/coupon-use.service.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import {
   ordersPaidByCard,
@@ -98,9 +98,9 @@ export async function showOrder(
 /** In the main unit. Undefined for coupons of certain goods, whose minimum applies to those. */
 async function findCouponMinimum(
   db: Db,
-  { couponName, currency }: OrderRow,
+  { id, couponName, currency }: OrderRow,
 ): Promise<number | undefined> {
-  const terms = couponName ? await findCouponTerms(db, couponName) : undefined;
+  const terms = couponName ? await findCouponOfOrder(db, id) : undefined;
   if (!terms?.minTotal || terms.scope) return undefined;
   return toMajor(terms.minTotal, currency as Currency);
 }

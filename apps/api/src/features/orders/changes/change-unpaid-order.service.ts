@@ -11,7 +11,7 @@ import { Rollback } from '@matjar/db/rollback.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse, refuseField } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
-import { findCouponTerms } from '../../coupons/coupon-use.service.ts';
+import { findCouponOfOrder } from '../../coupons/coupon-use.service.ts';
 import { findCartFault } from '../../coupons/coupon-validity.ts';
 import { priceDelivery, promiseDay, zoneOf } from '../../delivery/delivery.service.ts';
 import { feeOf, termsOf } from '../../payments/payment-terms.service.ts';
@@ -34,6 +34,7 @@ import { giveBackCoupon } from '../refunds/make-refund.service.ts';
 import { queueOrderEmail } from './change-order.service.ts';
 import { describeLineChanges, writeChangeNote } from './describe-order-change.ts';
 import {
+  estimateTerms,
   type PlannedLine,
   planLines,
   type RepricedLines,
@@ -198,7 +199,7 @@ export async function planUnpaidChange(
   };
 }
 
-/** While the goods qualify. A deleted coupon keeps its discount. */
+/** While the goods qualify. A coupon that was changed or deleted keeps the terms it was redeemed with. */
 async function readOrderCoupon(
   db: Db,
   order: OrderRow,
@@ -206,12 +207,10 @@ async function readOrderCoupon(
   currency: Currency,
 ) {
   if (!order.couponName) return undefined;
-  const terms = await findCouponTerms(db, order.couponName);
-  if (!terms) {
-    const { discountTotal: amount } = order;
-    return { kind: 'amount' as const, discountPercent: 0, amount, scope: null, deal: null };
-  }
-  return findCartFault(terms, { lines: left.map(toDiscount), currency }) ? undefined : terms;
+  const lines = left.map(toDiscount);
+  const terms = await findCouponOfOrder(db, order.id);
+  if (!terms) return estimateTerms(order, lines);
+  return findCartFault(terms, { lines, currency }) ? undefined : terms;
 }
 
 function describeRepriced(repriced: RepricedLines, currency: Currency) {

@@ -1,3 +1,4 @@
+import { spreadByLargestRemainder } from '@matjar/contract/checkout/cart-totals.ts';
 import {
   findRate,
   type Tax,
@@ -5,8 +6,11 @@ import {
   type TaxTerms,
   takeTax,
 } from '@matjar/contract/checkout/tax-totals.ts';
-import type { CouponTerms } from '../../coupons/coupon-discount.ts';
-import { totalLines } from '../../coupons/coupon-discount.ts';
+import {
+  type CouponTerms,
+  type LineToDiscount,
+  totalLines,
+} from '../../coupons/coupon-discount.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { ChangeLine, VariantToAdd } from './order-changes.queries.ts';
 
@@ -132,6 +136,24 @@ export function repriceLines(
     taxTotal,
     total: totals.total + shipping.total + taxTotal,
   };
+}
+
+/**
+ * For orders of versions that kept no terms, whose coupon is gone: the discount shrinks with the goods and never grows.
+ * One that took nothing off them paid for the delivery.
+ */
+export function estimateTerms(
+  before: Pick<OrderRow, 'linesTotal' | 'discountTotal'>,
+  left: readonly LineToDiscount[],
+): CouponTerms {
+  const terms = { discountPercent: 0, scope: null, deal: null };
+  if (before.discountTotal === 0) return { kind: 'delivery', amount: null, ...terms };
+  const { linesTotal } = totalLines(left);
+  const [amount = 0] =
+    linesTotal < before.linesTotal
+      ? spreadByLargestRemainder(before.discountTotal, [linesTotal, before.linesTotal - linesTotal])
+      : [before.discountTotal];
+  return { kind: 'amount', amount, ...terms };
 }
 
 export function toDiscount({
