@@ -77,6 +77,7 @@ export const errorCodes = {
   cash_unconfirmed: { status: 409, message: 'errors.cashUnconfirmed' },
   return_too_late: { status: 409, message: 'errors.returnTooLate' },
   return_too_many: { status: 409, message: 'errors.returnTooMany' },
+  return_worth_nothing: { status: 409, message: 'errors.returnWorthNothing' },
   return_moved: { status: 409, message: 'errors.returnMoved' },
   return_photos_full: { status: 409, message: 'errors.returnPhotosFull' },
   return_restocked: { status: 409, message: 'errors.returnRestocked' },

@@ -163,6 +163,25 @@ describe('returns', () => {
     await shop.expectBooksRight();
   });
 
+  it('of pieces that a coupon paid for alone come back for nothing, and say so', async () => {
+    const product = await shop.product(5);
+    const couponId = await shop.coupon({ discountPercent: 100 });
+    const cart = await shop.fillCart(user, [[product, 2]], couponId);
+    const orderId = await deliver((await shop.buy(user, cart)).body.order._id);
+    const { returnable } = await listOf(orderId);
+    expect(returnable.lines).toMatchObject([{ count: 2, rest: { amount: 0 } }]);
+    const asked = await ask(orderId, { expectedAmount: 0 });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const { _id: id } = asked.body.data;
+    await act(id, 'approve');
+    const received = await act(id, 'receive', receipt(1, true));
+    expect(received.body.data).toMatchObject({ amount: 0, actions: ['close'] });
+    expect((await shop.stockOf(product))?.quantity).toBe(4);
+    expect((await act(id, 'refund')).body.code).toBe('return_worth_nothing');
+    expect((await act(id, 'close', { answer: 'A new one is on its way.' })).status).toBe(200);
+    await shop.expectBooksRight();
+  });
+
   it('are asked for in time, of what was delivered, with a reason', async () => {
     const product = await shop.product(9);
     const { body } = await shop.buy(user, await shop.fillCart(user, [[product, 1]]));

@@ -114,7 +114,13 @@ export const returnAdminEndpoints = {
     access: ['orders:write', 'refunds:write'],
     summary: 'Give the money back for what came',
     body: returnRefund,
-    refusals: ['not_found', 'return_moved', 'refund_too_much', 'refund_changed'],
+    refusals: [
+      'not_found',
+      'return_moved',
+      'return_worth_nothing',
+      'refund_too_much',
+      'refund_changed',
+    ],
   }),
   previewExchange: endpoint('POST /returns/:id/exchange/preview', {
     ...byShop,
@@ -133,6 +139,7 @@ export const returnAdminEndpoints = {
       'not_found',
       'return_moved',
       'return_too_many',
+      'return_worth_nothing',
       'variant_unknown',
       'out_of_stock',
       'total_changed',

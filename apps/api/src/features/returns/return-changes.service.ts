@@ -239,7 +239,8 @@ export function refundReturn(
     const received = lines.filter(({ count }) => count > 0);
     const requested = received.map(({ position, count }) => ({ line: position, count }));
     const plan = planPieces(rest, requested, shipping ? rest.shipping : 0);
-    if (!plan || plan.amount === 0) {
+    if (plan?.amount === 0) return refuse('return_worth_nothing');
+    if (!plan) {
       return refuse('refund_too_much', { left: formatMoney(rest.total, currency) });
     }
     const amount = toMajor(plan.amount, currency);

@@ -78,7 +78,7 @@ export function exchangeReturn(
     const plan = await planExchange(db, deps, of, received, requests);
     if (plan instanceof Refusal) return plan;
     // Nothing of a line that a coupon paid for alone can pay for another.
-    if (plan.offset.amount === 0) return refuse('return_too_many');
+    if (plan.offset.amount === 0) return refuse('return_worth_nothing');
     const [toPay, refund] = [major(plan.toPay), major(plan.rest?.amount ?? 0)];
     const isAsShown = toPay === (expectedToPay ?? toPay) && refund === (expectedRefund ?? refund);
     if (!isAsShown) return refuse('total_changed');

@@ -86,7 +86,7 @@ export function mapReturn(
       },
     }),
     byHand: !of.isByCard,
-    actions: viewer === 'tracking' ? [] : listActions(row.status, isAdmin),
+    actions: viewer === 'tracking' ? [] : listActions(row.status, isAdmin, worth.amount > 0),
     createdAt: row.createdAt.toISOString(),
     ...(row.approvedAt && { approvedAt: row.approvedAt.toISOString() }),
     ...(row.receivedAt && { receivedAt: row.receivedAt.toISOString() }),
@@ -107,9 +107,13 @@ function listSerials({ lines, rest, serials }: ReturnableOrder, position: number
   };
 }
 
-function listActions(status: ReturnStatus, isAdmin: boolean): ReturnAction[] {
+/** Pieces that a coupon paid for alone come back for nothing: such a return is closed once they did. */
+function listActions(status: ReturnStatus, isAdmin: boolean, isWorth: boolean): ReturnAction[] {
   const { next } = returnStates[status];
-  return returnActions.filter((action) => action in next && (isAdmin || action === 'cancel'));
+  return returnActions.filter((action) => {
+    const pays = action === 'refund' || action === 'exchange';
+    return action in next && (isAdmin || action === 'cancel') && (isWorth || !pays);
+  });
 }
 
 function describeLine({ lines }: ReturnableOrder, position: number) {

@@ -234,8 +234,6 @@ async function createReturn(
   const lines = request.lines.map(({ line: position, count }) => ({ position, count }));
   if (!lines.every((line) => isFree(of, line))) return refuse('return_too_many');
   const amount = lines.reduce((sum, each) => sum + worthOfLine(of, each.position, each.count), 0);
-  // Pieces paid for by a coupon alone have no refund.
-  if (amount === 0) return refuse('return_too_many');
   const { expectedAmount, key, reason, details } = request;
   const shown = toMajor(amount, of.order.currency as Currency);
   if (expectedAmount !== undefined && shown !== expectedAmount) return refuse('refund_changed');

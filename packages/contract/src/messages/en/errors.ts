@@ -40,6 +40,7 @@ export const errors = {
   orderSent: 'An order can be changed until it is sent or called off.',
   returnTooLate: 'Only what was delivered can be returned, and only for a while after that.',
   returnTooMany: 'That is more than can come back of this order.',
+  returnWorthNothing: 'Nothing was paid for these pieces, so nothing can be given for them.',
   returnMoved: 'This return is “{status}” by now. Please look again.',
   returnPhotosFull: 'This return has as many photos as it can.',
   returnRestocked: 'Its pieces are on sale again, so the money has to go back.',
