@@ -186,6 +186,24 @@ describe('an export', () => {
     });
   });
 
+  it('that fails before its first row is an error like others, and no file', async () => {
+    const ask = () =>
+      shop.call(admin, 'GET', '/admin/returns/export', { headers: { 'accept-encoding': 'gzip' } });
+    await query(shop.db, sql`alter table order_returns rename to order_returns_away`);
+    const { status, response } = await ask().finally(() =>
+      query(shop.db, sql`alter table order_returns_away rename to order_returns`),
+    );
+    expect(status).toBe(500);
+    expect(response.json()).toMatchObject({ status: 'error' });
+    const { headers } = response;
+    expect(headers['content-type']).toContain('application/json');
+    expect([headers['content-encoding'], headers['content-disposition']]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect((await ask()).status).toBe(200);
+  });
+
   it('is refused to whoever may not see the list', async () => {
     const user = await shop.user();
     for (const path of [...lists.map((list) => `${list}/export`), 'orders/accounting']) {

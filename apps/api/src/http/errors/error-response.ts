@@ -39,7 +39,18 @@ export function describeRefusal(refusal: Refusal, form: FieldErrorForm = 'body')
   return { status, headers, body };
 }
 
+/** Headers of the body that was to come: an error may take its place when they are set already. */
+const ofOtherBody = [
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+];
+
 export function sendErrorResponse(reply: FastifyReply, response: ErrorResponse): FastifyReply {
+  for (const name of ofOtherBody) reply.removeHeader(name);
   return reply
     .code(response.status)
     .headers(response.headers)
