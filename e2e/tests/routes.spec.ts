@@ -102,6 +102,21 @@ pageless('every public path leads to a screen, in any case of letters', async ({
   }
 });
 
+pageless('what no address can name is not there, and no fault', async ({ request }) => {
+  for (const path of [
+    '/pages/%00',
+    '/pages/x?preview=%00',
+    '/about?preview=%00',
+    `/about?preview=${'x'.repeat(301)}`,
+    '/wishlists/%00',
+    '/alerts/confirm/%00',
+    '/alerts/unsubscribe/%00',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+  expect((await request.get('/pages/%00.data')).status()).toBe(404);
+});
+
 /** Client-side navigation as by a link; other tests load pages by URL. */
 async function follow(page: Page, path: string): Promise<void> {
   expect((await page.request.get(path)).status(), path).toBe(200);

@@ -13,6 +13,8 @@ import { NonceContext } from './nonce-context.ts';
 import { createQueryClient, QueryClientProvider } from './queries.ts';
 import { TextsContext } from './texts-context.ts';
 
+export { handleError } from './handle-error.ts';
+
 export const streamTimeout = 5_000;
 
 export default async function handleDocument(

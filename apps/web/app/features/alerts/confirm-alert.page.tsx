@@ -1,18 +1,21 @@
 import type { Alert } from '@matjar/contract/catalog/alerts.ts';
+import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { unlessMissing } from '../../unless-missing.ts';
 import type { Route } from './+types/confirm-alert.page.ts';
 import { AlertPage } from './alert-page.tsx';
 import { AlertedProduct } from './alerted-product.tsx';
-import { MissingLink, unlessMissing } from './missing-link.tsx';
+import { MissingLink } from './missing-link.tsx';
 
 /** Opening the link changes nothing: mail programs and scanners open links too. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const request = apiFor(context).call('GET /alerts/by-link/:token', { params: { token } });
-  return { alert: await unlessMissing(request) };
+  const found = await unlessMissing(request);
+  return data({ alert: found?.data ?? null }, { status: found ? 200 : 404 });
 }
 
 export async function action({ context, params: { token } }: Route.ActionArgs) {

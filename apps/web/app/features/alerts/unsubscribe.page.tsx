@@ -1,14 +1,17 @@
+import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { unlessMissing } from '../../unless-missing.ts';
 import type { Route } from './+types/unsubscribe.page.ts';
 import { AlertPage } from './alert-page.tsx';
-import { MissingLink, unlessMissing } from './missing-link.tsx';
+import { MissingLink } from './missing-link.tsx';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const request = apiFor(context).call('GET /alerts/by-address/:token', { params: { token } });
-  return { address: await unlessMissing(request) };
+  const found = await unlessMissing(request);
+  return data({ address: found?.data ?? null }, { status: found ? 200 : 404 });
 }
 
 /** For the button below, and for mail programs that unsubscribe by themselves (RFC 8058). */

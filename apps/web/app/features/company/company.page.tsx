@@ -2,6 +2,7 @@ import type { ContentPage } from '@matjar/contract/content/content.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { redirect } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
+import { unlessMissing } from '../../unless-missing.ts';
 import { PageFacts } from '../catalog/page-facts.tsx';
 import type { Route } from './+types/company.page.ts';
 import { PageBlocks } from './page-blocks.tsx';
@@ -12,9 +13,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { origin, pathname, searchParams } = url;
   const slug = (params as { slug?: string }).slug ?? pathname.replaceAll('/', '').toLowerCase();
   const preview = searchParams.get('preview') ?? undefined;
-  const { page, movedTo } = await findPage(() =>
+  const found = await unlessMissing(
     api.call('GET /pages/:slug', { params: { slug }, query: preview ? { preview } : {} }),
   );
+  const { page, movedTo } = found?.data ?? {};
   if (movedTo) throw redirect(movedTo, 301);
   if (!page) throw new Response(null, { status: 404 });
   const asksDelivery = page.blocks.some(({ type }) => type === 'delivery');
@@ -23,17 +25,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     origin,
     delivery: asksDelivery ? (await api.call('GET /delivery')).data : undefined,
   };
-}
-
-type Found = { page?: ContentPage; movedTo?: string };
-
-async function findPage(ask: () => Promise<{ data: Found }>): Promise<Found> {
-  try {
-    return (await ask()).data;
-  } catch (error) {
-    if ((error as { status?: number }).status === 404) return {};
-    throw error;
-  }
 }
 
 export default function CompanyPage({

@@ -1,4 +1,3 @@
-import { ApiError } from '@matjar/client/api-error.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { isMissing } from '../../unless-missing.ts';
 import { type ReturnsOf, useReturns } from '../returns/returns-data.ts';
 import { useOrder } from './orders-data.ts';
 
@@ -43,7 +43,7 @@ export function OrderQuery({
     );
   }
   if (!error) return <OrderSkeleton />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (isMissing(error)) {
     return (
       <>
         <PageTitle>{missing.title}</PageTitle>

@@ -1,4 +1,3 @@
-import { ApiError } from '@matjar/client/api-error.ts';
 import type { SharedWishlist } from '@matjar/contract/catalog/wishlist.ts';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
@@ -6,6 +5,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { fullLinks } from '../../styles/stylesheets.ts';
+import { unlessMissing } from '../../unless-missing.ts';
 import { lightenProducts } from '../catalog/light-pictures.ts';
 import { ListFailure } from '../catalog/list-failure.tsx';
 import type { Route } from './+types/shared-wishlist.page.ts';
@@ -21,14 +21,9 @@ export function meta() {
 type SharedList = SharedWishlist['data'] | null;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  try {
-    const response = await apiFor(context).call('GET /wishlists/:token', { params });
-    const list = { ...response.data, products: lightenProducts(response.data.products) };
-    return data<SharedList>(list);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-    return data<SharedList>(null, { status: 404 });
-  }
+  const found = await unlessMissing(apiFor(context).call('GET /wishlists/:token', { params }));
+  if (!found) return data<SharedList>(null, { status: 404 });
+  return data<SharedList>({ ...found.data, products: lightenProducts(found.data.products) });
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<SharedList> {

@@ -1,7 +1,7 @@
-import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { recommendationLimits } from '@matjar/contract/limits.ts';
+import { isMissing, unlessMissing } from '../../../unless-missing.ts';
 import { countRatings, type RatingCount } from '../../reviews/rating-shares.ts';
 import { reviewsDrawnAtFirst } from '../../reviews/review-slider.tsx';
 import { tileFields } from '../card-facts.ts';
@@ -72,15 +72,6 @@ async function spreadOf(
 
 /** `null` if there is no such product. */
 export async function findProduct(api: Client, id: string): Promise<DetailedProduct | null> {
-  try {
-    return (await api.call('GET /products/:id', { params: { id } })).data;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
-/** An invalid id (400) means no product, too. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const found = await unlessMissing(api.call('GET /products/:id', { params: { id } }));
+  return found?.data ?? null;
 }

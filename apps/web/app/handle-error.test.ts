@@ -1,0 +1,17 @@
+import { ApiError } from '@matjar/client/api-error.ts';
+import { expect, it, vi } from 'vitest';
+import { handleError } from './handle-error.ts';
+
+it('writes one line about what the API answered, and all of what is a bug', () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  const request = new Request('http://shop.test/about?preview=1');
+  handleError(new ApiError(503, 'unavailable', 'Later.'), { request });
+  expect(written.mock.calls).toEqual([['/about could not be loaded: 503 unavailable, Later.']]);
+  const bug = new Error('A bug.');
+  handleError(bug, { request });
+  expect(written).toHaveBeenLastCalledWith(bug);
+  const gone = new Request(request, { signal: AbortSignal.abort() });
+  handleError(bug, { request: gone });
+  expect(written).toHaveBeenCalledTimes(2);
+  written.mockRestore();
+});
