@@ -55,12 +55,33 @@ function validObject(schema: JsonSchema, inside: (part: unknown) => fc.Arbitrary
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) });
 }
 
+/** Before and after what calendars and databases know. */
+const daysAtTheEdge = ['0000-01-01', '0001-01-01', '1899-12-31', '9999-12-31'];
+const timesAtTheEdge = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59Z',
+  '9999-12-31T23:59:59-12:00',
+];
+
+const usualDate = fc.date({
+  min: new Date('1970-01-01'),
+  max: new Date('2100-01-01'),
+  noInvalidDate: true,
+});
+
 const formats: Record<string, fc.Arbitrary<string>> = {
   email: fc.stringMatching(/^[a-z]{3,12}@gmail\.com$/),
   uuid: fc.uuid(),
   uri: fc.webUrl(),
-  date: fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
-  'date-time': fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  date: fc.oneof(
+    usualDate.map((date) => date.toISOString().slice(0, 10)),
+    fc.constantFrom(...daysAtTheEdge),
+  ),
+  'date-time': fc.oneof(
+    usualDate.map((date) => date.toISOString()),
+    fc.constantFrom(...timesAtTheEdge),
+  ),
 };
 
 function validText({ format = '', pattern, minLength = 0, maxLength = 200 }: JsonSchema) {
@@ -129,6 +150,9 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
         '1,5',
         '[object Object]',
       ],
+      ...daysAtTheEdge,
+      ...timesAtTheEdge,
+      ...['0000-01', '9999-12', '0000-01-01T00:00', 9_999_999_999.99],
       ...['0000-00-00', '2026-02-30', '9999-12-31T23:59:59.999Z', '+275760-09-13', '-271821-04-20'],
       ...[
         '00000000-0000-0000-0000-000000000000',

@@ -106,6 +106,19 @@ describe('an order by bank transfer', () => {
     await shop.expectBooksRight();
   });
 
+  it('is of no day before the order, and of no more than an amount can be', async () => {
+    const { id } = await order();
+    for (const receivedOn of ['0000-01-01', '0001-01-01', '2020-01-01', '9999-12-31']) {
+      const refused = await receive(id, { amount: 25, receivedOn });
+      expect([refused.status, refused.body.code], receivedOn).toEqual([400, 'validation']);
+    }
+    const much = { receivedOn: today(), differs: true };
+    expect((await receive(id, { ...much, amount: 1_000_000_000 })).status).toBe(200);
+    const more = await receive(id, { ...much, amount: 9_999_999_999.99 });
+    expect([more.status, more.body.errors?.[0]?.param]).toEqual([400, 'amount']);
+    await shop.expectBooksRight();
+  });
+
   it('may come in several transfers: the rest is told, and with the last of them it is paid', async () => {
     const { user, id } = await order();
     const part = { amount: 10, receivedOn: today(), reference: 'FT-1', differs: true };

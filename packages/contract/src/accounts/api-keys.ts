@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput } from '../days.ts';
 import { apiKeyLimits } from '../limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
@@ -55,7 +56,7 @@ export const apiKeyInput = confirmedRequest.extend({
     .min(1, 'apiKeys.scopesMissing' satisfies MessageKey)
     .max(keyScopes.length),
   expires: z
-    .union([z.enum(keyLifetimes), z.iso.date()], expiryInvalid)
+    .union([z.enum(keyLifetimes), dayInput()], expiryInvalid)
     .refine((text) => !text.includes('-') || endOfDay(text) > new Date(), expiryInvalid)
     .meta({ description: 'Days from now, `never`, or the last day, in UTC.' }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput } from '../days.ts';
 import { segmentLimits } from '../limits.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
@@ -45,7 +46,7 @@ const quiet = z
 
 const joined = z.object({
   kind: z.literal('joined'),
-  since: z.iso.date({ error: 'segments.dateMissing' } satisfies Key),
+  since: dayInput('segments.dateMissing'),
 });
 
 const tag = z.object({ kind: z.literal('tag'), tag: customerTag });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput } from '../days.ts';
 import { lineOfText } from '../delivery/places.ts';
 
 /** Orders paid by bank transfer: the account, and confirmation of receipt. */
@@ -41,7 +42,7 @@ export const transferRequest = z.object({
     .number('orders.transferAmountInvalid')
     .positive('orders.transferAmountInvalid')
     .meta({ description: 'As the bank booked it; another than what is due is refused.' }),
-  receivedOn: z.iso.date('orders.transferDayInvalid'),
+  receivedOn: dayInput('orders.transferDayInvalid'),
   reference: lineOfText(80, 'orders.transferReferenceTooLong').optional(),
   differs: z.boolean().optional().meta({
     description:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput, timeInput } from '../days.ts';
 import { couponLimits } from '../limits.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
@@ -72,7 +73,7 @@ const name = z
 /** The server interprets a day in the shop's time zone, as its start or its end. */
 function timeOrDay(error: MessageKey) {
   return z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], { error })
+    .union([timeInput({ offset: true }), dayInput()], { error })
     .meta({ description: 'A time, or a whole day by the shop’s clock.' });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeInput } from '../days.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 
 /** Shared by kinds of content: pictures by URL, and schedules. */
@@ -12,7 +13,7 @@ export const pictureAddress = z
     error: 'content.pictureMissing',
   } satisfies Key);
 
-const timestamp = z.iso.datetime({ error: 'content.timeInvalid' } satisfies Key).nullable();
+const timestamp = timeInput({ error: 'content.timeInvalid' }).nullable();
 
 export const scheduleFields = { from: timestamp, until: timestamp };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput } from '../days.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { countryCodes, countryName } from './countries.ts';
 import { deliveryBases, deliveryMethods } from './delivery.ts';
@@ -78,7 +79,7 @@ const tableFields = {
     .refine((days) => new Set(days).size < 7, { error: 'adminDelivery.noWorkingDay' } satisfies Key)
     .meta({ description: 'Days of the week without delivery, Sunday being 0.' }),
   holidays: z
-    .array(z.iso.date({ error: 'adminDelivery.dayInvalid' } satisfies Key))
+    .array(dayInput('adminDelivery.dayInvalid'))
     .max(deliveryLimits.holidays, { error: 'adminDelivery.tooManyHolidays' } satisfies Key),
   cashFee: amount,
   pickup: z.object({

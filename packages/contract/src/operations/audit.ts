@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput, timeInput } from '../days.ts';
 import { keywordParameter, longListOf, pageParameters } from '../list.ts';
 
 export const auditActions = ['create', 'update', 'delete', 'restore', 'export'] as const;
@@ -69,9 +70,8 @@ export const auditEntry = z
 
 export const auditList = longListOf(auditEntry);
 
-const timeOrDay = z.iso
-  .datetime()
-  .or(z.iso.date())
+const timeOrDay = timeInput()
+  .or(dayInput())
   .meta({ description: 'A time, or a whole day where the shop is.' });
 
 export const auditQuery = z.object({

@@ -5,6 +5,7 @@ import { managedProductsQuery } from '../catalog/catalog-admin.ts';
 import { hidingReason, moderationQuery } from '../catalog/reviews.ts';
 import { pieceCount } from '../catalog/variants.ts';
 import { couponBatchName, couponListQuery } from '../checkout/coupons.ts';
+import { isKnownDay } from '../days.ts';
 import { highestPrice } from '../limits.ts';
 import { listOf, pageParameters } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
@@ -199,7 +200,7 @@ const replaces = z.string().optional().meta({
 
 const isDay = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return isKnownDay(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
 /** Local time of the shop, such as "2026-05-15T00:00"; "24:00" is the end of a day. */
@@ -532,6 +533,7 @@ export const bulkCalendarQuery = z.object({
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .refine((month) => isKnownDay(`${month}-01`))
     .optional()
     .meta({ description: 'Such as "2026-05"; this month without it.' }),
   product: z.string().optional().meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput } from '../days.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { serialNumberList } from '../stock/serials.ts';
 
@@ -95,5 +96,5 @@ export const orderGoodsRequest = z.object({
 
 /** PUT /orders/{id}/cash-exception */
 export const cashExceptionRequest = z.object({
-  until: z.iso.date('cashTrust.chooseDay' satisfies MessageKey),
+  until: dayInput('cashTrust.chooseDay'),
 });

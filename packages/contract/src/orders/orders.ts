@@ -5,6 +5,7 @@ import { bankTransfer } from '../checkout/bank-transfers.ts';
 import { shippingAddress } from '../checkout/checkout.ts';
 import { paymentMethods } from '../checkout/payment-methods.ts';
 import { lineTax, orderTax } from '../checkout/taxes.ts';
+import { dayInput } from '../days.ts';
 import { deliveryMethods, pickupPlace } from '../delivery/delivery.ts';
 import { lineOfText } from '../delivery/places.ts';
 import { flagParameter, keywordParameter, listOf, pageParameters, sortParameter } from '../list.ts';
@@ -247,7 +248,7 @@ export const orderTotalsResponse = z.object({ data: orderTotals });
 
 export const orderSortFields = ['createdAt', 'total', 'number', 'status'] as const;
 
-const dayParameter = z.iso.date();
+const dayParameter = dayInput();
 /**
  * `keyword` finds parts of a name or an email address, and a whole phone, SKU or number of an order, an
  * invoice, a parcel or a piece; `from` and `to` are full days in the shop's time zone.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stockCount, variantOption } from '../catalog/variants.ts';
+import { dayInput } from '../days.ts';
 import { anyNumber, numberField } from '../form-input.ts';
 import {
   anyOfParameter,
@@ -206,7 +207,7 @@ export const deliveryWrite = z.object({
     .uuid()
     .meta({ description: 'Made by the client: the same delivery announced again is one.' }),
   reference,
-  expectedOn: z.iso.date('inventory.dayMissing' satisfies MessageKey),
+  expectedOn: dayInput('inventory.dayMissing'),
   lines: z
     .array(z.object({ variant: z.string(), count: receiptCount, unitCost: unitCost.optional() }))
     .min(1, 'inventory.linesMissing' satisfies MessageKey)

@@ -55,6 +55,8 @@ export const orders = {
   transferAmountInvalid: 'please enter an amount above zero, such as 12.50',
   transferDayInvalid: 'please enter the day it arrived',
   transferDayAhead: 'This day is still to come',
+  transferDayBefore: 'This day is before the order',
+  transferAmountTooHigh: 'This is more than an order can cost',
   transferReferenceTooLong: 'please use fewer characters',
   transferPart: '{amount} of the bank transfer received, {rest} still to come',
   transferPartForgotten: 'A part of the bank transfer was recorded by mistake',

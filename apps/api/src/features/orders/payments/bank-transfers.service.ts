@@ -1,5 +1,11 @@
 import type { TransferRequest } from '@matjar/contract/checkout/bank-transfers.ts';
-import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
+import {
+  type Currency,
+  fromMajor,
+  isMajorAmount,
+  isMinorAmount,
+  toMajor,
+} from '@matjar/contract/money.ts';
 import { awaitsTransfer, isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -41,6 +47,7 @@ import { sumOf } from './transfer-details.ts';
 export const transferJob = 'bank-transfers';
 
 const atOnce = 100;
+const dayMs = 86_400_000;
 
 /**
  * Records a transfer. The amount due pays the order. Other amounts are recorded only if confirmed: less is a partial
@@ -57,8 +64,13 @@ export function receiveTransfer(
     const [transfer] = await findTransfers(db, [orderId]);
     if (!transfer) return refuseStatusChange(order, 'paid');
     const currency = order.currency as Currency;
-    if (receivedOn > dayInShop(new Date(), deps.settings.values.timeZone)) {
+    const { timeZone } = deps.settings.values;
+    if (receivedOn > dayInShop(new Date(), timeZone)) {
       return refuseInput('receivedOn', translate('orders.transferDayAhead'));
+    }
+    // The bank's day may be the one before the shop's.
+    if (receivedOn < dayInShop(new Date(order.createdAt.getTime() - dayMs), timeZone)) {
+      return refuseInput('receivedOn', translate('orders.transferDayBefore'));
     }
     if (!isMajorAmount(amount, currency)) {
       return refuseInput('amount', translate('adminCatalog.priceFraction'));
@@ -78,6 +90,9 @@ export function receiveTransfer(
     if (isKnown) return refuse('transfer_recorded', { amount: money(minor) });
     const parts = [...recorded, part];
     const received = sumOf(parts);
+    if (!isMinorAmount(received)) {
+      return refuseInput('amount', translate('orders.transferAmountTooHigh'));
+    }
     const due = order.total - (received - minor);
     if (minor !== due && !differs) {
       return refuse('transfer_amount_differs', { total: money(due), amount: money(minor) });
