@@ -38,6 +38,25 @@ async function send(method: Method, url: string, parts: Part[]) {
 }
 
 describe.each(['brands', 'categories'])('%s', (kind) => {
+  it('of one name asked for at once are made once, and those of one slug all of them', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => call('POST', `/${kind}`, { name: 'All At Once' })),
+    );
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const alike = await Promise.all(
+      ['Same Slug', 'Same-Slug', 'Same  - Slug'].map((name) => call('POST', `/${kind}`, { name })),
+    );
+    expect(alike.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = alike.map(({ body }) => body.data._id);
+    const renamed = await Promise.all(
+      ids.slice(0, 2).map((id) => call('PUT', `/${kind}/${id}`, { name: 'One Of Two' })),
+    );
+    expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    for (const { body } of [...alike, ...made.filter(({ status }) => status === 201)]) {
+      await call('DELETE', `/${kind}/${body.data._id}`);
+    }
+  });
+
   it('are created from a form with a picture, which the next request shows', async () => {
     const bytes = await pictureBytes(kind === 'brands' ? 10 : 20);
     const { status, body } = await send('POST', `/${kind}`, [

@@ -44,6 +44,19 @@ async function create(variants: object[], values: object = {}) {
 const show = async (id: string) => (await shop.call(undefined, 'GET', `/products/${id}`)).body.data;
 
 describe('a product with options', () => {
+  it('has its code alone, though several ask for it at once', async () => {
+    const codes = { sku: 'AT-ONCE', barcode: '4006381333948' };
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => create([variant('Black', '128 GB', codes)])),
+    );
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+    const refused = made.find(({ status }) => status === 400);
+    expect(refused?.body.errors).toMatchObject([
+      { param: 'variants.0.sku' },
+      { param: 'variants.0.barcode' },
+    ]);
+  });
+
   it('is sold by variants, with their own prices, codes and stock', async () => {
     const { status, product } = await create([
       variant('Black', '128 GB', { sku: 'PH-B-128', barcode: '4006381333931', weightGrams: 180 }),

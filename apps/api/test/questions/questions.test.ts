@@ -25,6 +25,15 @@ async function ask(user: TestUser, productId: string, question = 'Does it really
   return questionAnswered.parse(answer.json()).data;
 }
 
+it('a question sent several times at once is asked once', async () => {
+  const [user, other, productId] = [await shop.signIn(), await shop.signIn(), await product()];
+  const asked = await Promise.all(Array.from({ length: 5 }, () => ask(user, productId)));
+  expect(new Set(asked.map(({ _id }) => _id)).size).toBe(1);
+  await ask(other, productId);
+  await ask(user, productId, 'And on salt water?');
+  expect((await list(productId)).results).toBe(3);
+});
+
 const reply = (user: TestUser | undefined, id: string, answer: unknown = 'For an hour.') =>
   shop.call(user, 'POST', `/questions/${id}/answers`, { answer });
 

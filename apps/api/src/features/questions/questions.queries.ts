@@ -2,6 +2,7 @@ import type { ProductQuestionsQuery } from '@matjar/contract/catalog/questions.t
 import type { Db } from '@matjar/db/connect.ts';
 import { namedJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
+import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { answers, questions } from '@matjar/db/schema/questions.ts';
@@ -73,6 +74,32 @@ export async function findShownQuestions(
       .offset((page - 1) * limit),
   ]);
   return { total, rows };
+}
+
+/** Others that the person asks about the product wait until this transaction ends. */
+export async function lockQuestionsOf(db: Db, userId: string, productId: string): Promise<void> {
+  const both = `question ${userId} ${productId}`;
+  await query(db, sql`select pg_advisory_xact_lock(hashtextextended(${both}, 0))`);
+}
+
+export async function findSameQuestion(
+  db: Db,
+  userId: string,
+  productId: string,
+  question: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(
+      and(
+        eq(questions.userId, userId),
+        eq(questions.productId, productId),
+        eq(questions.question, question),
+      ),
+    )
+    .limit(1);
+  return found?.id;
 }
 
 export async function insertQuestion(

@@ -22,10 +22,12 @@ import {
   deleteAnswer,
   deleteQuestion,
   findQuestion,
+  findSameQuestion,
   findShownQuestions,
   insertAnswer,
   insertQuestion,
   lockAnswer,
+  lockQuestionsOf,
 } from './questions.queries.ts';
 
 export interface QuestionDeps {
@@ -60,6 +62,7 @@ async function maySpeak(db: Db, user: SignedIn, productId: string): Promise<bool
   return hasPermissions(user, 'reviews:moderate') || hasBought(db, user.userId, productId);
 }
 
+/** The same question again, or sent several times at once, is the one that is there. */
 export async function askQuestion(
   { db, limits }: QuestionDeps,
   userId: string,
@@ -69,7 +72,11 @@ export async function askQuestion(
   if (!(await isReviewable(db, productId))) return refuse('not_found');
   const tooMany = await limits.consume('question', { account: userId });
   if (tooMany) return tooMany;
-  const id = await insertQuestion(db, userId, productId, question);
+  const id = await runTransaction(db, async (tx) => {
+    await lockQuestionsOf(tx, userId, productId);
+    const asked = await findSameQuestion(tx, userId, productId, question);
+    return asked ?? insertQuestion(tx, userId, productId, question);
+  });
   const row = await findQuestion(db, id);
   return row ? { data: mapQuestion(row) } : refuse('not_found');
 }

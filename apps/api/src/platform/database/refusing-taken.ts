@@ -3,7 +3,7 @@ import { isUniqueViolation } from './is-unique-violation.ts';
 /** Writes, or refuses what another row has already: two may ask for it at once, and only the constraint sees both. */
 export async function refusingTaken<Result, Refused>(
   constraint: string,
-  refuseTaken: () => Refused,
+  refuseTaken: () => Refused | Promise<Refused>,
   write: () => Promise<Result>,
 ): Promise<Result | Refused> {
   try {

@@ -36,6 +36,7 @@ export async function createBrandOrCategory(
       const imageId = await findImage(db, input.image);
       if (imageId === 'unknown') return refuseImage();
       const { name, position } = input;
+      await lockOrder(db, kind);
       const slug = await chooseSlug(db, kind, name, id);
       const row = { id, name, slug, imageId: imageId ?? null };
       await insertBrandOrCategoryRow(db, kind, {
@@ -66,7 +67,7 @@ export async function updateBrandOrCategory(
   if (!isId(id)) return refuse('not_found');
   return refusingTaken(`${kind}_name_unique`, refuseTakenName, () =>
     changeCatalog(admin, async (db) => {
-      if (input.position !== undefined) await lockOrder(db, kind);
+      if (input.position !== undefined || input.name !== undefined) await lockOrder(db, kind);
       const before = await findBrandOrCategoryForUpdate(db, kind, id);
       if (!before) return refuse('not_found');
       if (input.version !== undefined && input.version !== before.version) {
@@ -148,6 +149,7 @@ function refuseImage(): Refusal<'validation'> {
   return refuse('validation').with({ fields: [{ param: 'image', msg }] });
 }
 
+/** Under the lock of the table, as two may take the same slug at once. */
 async function chooseSlug(
   db: Db,
   kind: BrandOrCategoryKind,

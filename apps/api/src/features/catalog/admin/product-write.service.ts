@@ -8,6 +8,7 @@ import type { FieldError } from '@matjar/contract/errors.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { refusingTaken } from '../../../platform/database/refusing-taken.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
@@ -50,7 +51,7 @@ export async function createProduct(
   input: ProductCreation,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation'>> {
-  return changeCatalog(admin, (db) => writeNewProduct(db, admin, input, actor));
+  return againIfTaken(() => changeCatalog(admin, (db) => writeNewProduct(db, admin, input, actor)));
 }
 
 async function writeNewProduct(
@@ -140,7 +141,15 @@ export function changeProduct(
   actor: Actor,
   action: 'update' | 'restore' = 'update',
 ): Promise<{ id: string } | ProductRefusal> {
-  return changeCatalog(admin, (db) => writeProduct(db, admin, { id, input, action }, actor));
+  return againIfTaken(() =>
+    changeCatalog(admin, (db) => writeProduct(db, admin, { id, input, action }, actor)),
+  );
+}
+
+/** Another product may take a code at the same moment. Looked at again, it is there, and the answer names it. */
+function againIfTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  const orBarcode = () => refusingTaken('product_variants_barcode', write, write);
+  return refusingTaken('product_variants_sku', orBarcode, orBarcode);
 }
 
 type ProductRefusal = Refusal<'not_found' | 'conflict' | 'validation'>;
