@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -46,6 +46,18 @@ test('without a session secret the machine stores one of its own, and says so', 
   expect(first.notices).toEqual([expect.stringContaining('SESSION_SECRET is not set')]);
   expect(statSync(path.join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
   expect(loadConfig({ DATA_DIR, SESSION_SECRET: strongSecret }).notices).toEqual([]);
+});
+
+test('a folder that cannot hold the session secret is named in a sentence', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'matjar-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'file');
+  writeFileSync(file, '');
+  for (const DATA_DIR of [file, path.join(file, 'below')]) {
+    expect(problemsOf({ DATA_DIR })).toEqual([
+      expect.stringContaining(`DATA_DIR is ${DATA_DIR}, `),
+    ]);
+  }
 });
 
 test('of several session secrets the first signs, and each has to be a good one', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editDistance } from '@matjar/contract/edit-distance.ts';
 import { findDevelopmentProblems } from './config/development-rules.ts';
@@ -194,7 +194,9 @@ function readStoredSecret(dataDir: string): string {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, makeSecret(), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
-    if (!isExisting(error)) throw error;
+    if (!hasCode(error)) throw error;
+    // A file in the place of the folder exists, too.
+    if (error.code !== 'EEXIST' || !isFolder(dataDir)) throw unusableFolder(dataDir, error.code);
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32) throw new Error(`${file} holds no secret; delete it to get a new one.`);
@@ -205,6 +207,16 @@ function makeSecret(): string {
   return randomBytes(48).toString('base64');
 }
 
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+function hasCode(error: unknown): error is Error & { code: unknown } {
+  return error instanceof Error && 'code' in error;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function unusableFolder(dataDir: string, code: unknown): ConfigError {
+  return new ConfigError([
+    `DATA_DIR is ${path.resolve(dataDir)}, which cannot be written to (${code}): choose another folder, or set SESSION_SECRET.`,
+  ]);
 }
