@@ -36,6 +36,7 @@ function pathIn({ text }: Mail, page: string): string {
 test('a visitor waits for a sold-out product on a phone, hears of it once, and can end it all', async ({
   page,
   request,
+  browserProblems,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const email = `waits-${crypto.randomUUID()}@example.com`;
@@ -94,8 +95,10 @@ test('a visitor waits for a sold-out product on a phone, hears of it once, and c
   expect(pressed.status()).toBe(200);
   await page.reload();
   await expect(heading(page)).toHaveText('No more alerts');
-  await page.goto(endPath.slice(0, -1));
+  const missing = await page.goto(endPath.slice(0, -1));
+  expect(missing?.status()).toBe(404);
   await expect(heading(page)).toHaveText('This link does not work');
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
 test('with an account one press is enough, and the list of alerts takes it back', async ({
