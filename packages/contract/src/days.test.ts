@@ -24,3 +24,11 @@ test.each([
 ])('the time %s may be named: %s', (time, isKnown) => {
   expect(timeInput({ offset: true }).safeParse(time).success).toBe(isKnown);
 });
+
+test('what is no day or time at all is one fault', () => {
+  for (const input of [dayInput(), timeInput()]) {
+    for (const text of ['x', '', '45b0064f-b6dc-830a-9054-41e619086a11']) {
+      expect(input.safeParse(text).error?.issues).toHaveLength(1);
+    }
+  }
+});

@@ -18,7 +18,7 @@ function isKnownTime(time: string): boolean {
 }
 
 export function dayInput(error?: MessageKey) {
-  return z.iso.date({ error }).refine((day) => isKnownDay(day), { error });
+  return z.iso.date({ error, abort: true }).refine((day) => isKnownDay(day), { error });
 }
 
 export function timeInput({
@@ -28,5 +28,5 @@ export function timeInput({
   error?: MessageKey;
   offset?: boolean;
 } = {}) {
-  return z.iso.datetime({ error, offset }).refine(isKnownTime, { error });
+  return z.iso.datetime({ error, offset, abort: true }).refine(isKnownTime, { error });
 }
