@@ -307,7 +307,7 @@ test.describe('the product list on a desktop', () => {
     await expect(page.getByRole('status').getByText('1 product for “drift lite')).toBeVisible();
     await expectAccessible(page);
 
-    await open(page, '/products?page=first');
+    await open(page, '/products?spec[storage]=much');
     await expect(page.getByRole('alert')).toContainText('This list cannot be shown');
     await page.getByRole('link', { name: 'Show all products' }).click();
     await expect(heading(page)).toHaveText('There are results');
@@ -325,6 +325,33 @@ test.describe('the product list on a desktop', () => {
     browserProblems.splice(0);
   });
 });
+
+pageless(
+  'a part of an address that makes no sense is left out, and the list of the rest shown',
+  async ({ request }) => {
+    const read = async (query: string) => {
+      const response = await request.get(`/products?${query}`);
+      expect(response.status(), query).toBe(200);
+      return response.text();
+    };
+    const line = 'A part of the address made no sense and was left out.';
+    for (const bad of ['sort=hack', 'page=-2', 'page=abc', 'price[gte]=abc', 'ratingsQuantity=9']) {
+      const html = await read(`price[lte]=900&${bad}`);
+      expect(html, bad).toContain('There are results');
+      expect(html, bad).toContain(line);
+      expect(html, bad).toMatch(
+        /rel="canonical"[^>]*\?price\[lte\]=900"|\?price\[lte\]=900"[^>]*rel="canonical"/,
+      );
+    }
+    const swapped = await read('price[gte]=500&price[lte]=100');
+    expect(swapped).toContain('There are results');
+    expect(swapped).not.toContain(line);
+    const pastTheEnd = await read('page=999');
+    expect(pastTheEnd).not.toContain('No results');
+    const last = /This list has only (\d+) pages\./.exec(pastTheEnd)?.[1];
+    expect(pastTheEnd).toContain(`href="/products?page=${last}"`);
+  },
+);
 
 pageless('search engines get one address per list, and no permutations', async ({ request }) => {
   const [headphones, auralis] = [
@@ -558,6 +585,8 @@ test.describe('categories and brands', () => {
     await expect(page.getByText("can't found any category")).toBeVisible();
     await page.goto('/allBrands?page=99');
     await expect(page.getByText("can't found any brands")).toBeVisible();
+    await page.getByRole('link', { name: 'To the first page' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Auralis' })).toBeVisible();
   });
 });
 

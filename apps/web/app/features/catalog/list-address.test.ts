@@ -3,9 +3,11 @@ import {
   addressOfForm,
   canonicalAddress,
   hasFilters,
+  hasSenselessParts,
   isWorthIndexing,
   listOfOne,
   normalisePrice,
+  normaliseSearch,
   readListState,
   withChoice,
   withoutFilters,
@@ -178,4 +180,37 @@ it.each([
   ['99999999999999', '999999999'],
 ])('normalisePrice reads %j as %j', (typed, stored) => {
   expect(normalisePrice(typed)).toBe(stored);
+});
+
+describe('an address with parts that make no sense', () => {
+  const good = 'category[in]=c1&price[lte]=50';
+
+  it.each([
+    'sort=hack',
+    'sort=-sold,hack',
+    'page=-2',
+    'page=abc',
+    'price[gte]=abc',
+    'price[gte]=-5',
+    'ratingsQuantity=9',
+    'inStock=maybe',
+    `keyword=${'long '.repeat(100)}`,
+  ])('loses %s and keeps the rest', (bad) => {
+    expect(hasSenselessParts(`?${good}&${bad}`)).toBe(true);
+    expect(normaliseSearch(`?${good}&${bad}`)).toBe(`?${good}`);
+  });
+
+  it('keeps what the API takes, and what is none of its business', () => {
+    for (const query of [full, '?sort=-ratingsAverage,+price', '?page=', '?utm_source=abc']) {
+      expect(hasSenselessParts(query)).toBe(false);
+    }
+    expect(normaliseSearch('?sort=-ratingsAverage')).toBe('?sort=-ratingsAverage');
+    expect(normaliseSearch('?sort=hack&sort=-sold')).toBe('?sort=-sold');
+  });
+
+  it('has its prices in order', () => {
+    expect(normaliseSearch('?price[gte]=500&price[lte]=100')).toBe(
+      '?price[gte]=100&price[lte]=500',
+    );
+  });
 });

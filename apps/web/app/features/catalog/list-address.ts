@@ -1,5 +1,8 @@
-import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
-import { ratings } from '@matjar/contract/limits.ts';
+import type {
+  ProductListQuery,
+  ProductSortField,
+} from '@matjar/contract/catalog/catalog-queries.ts';
+import { listLimits, ratings } from '@matjar/contract/limits.ts';
 
 /** The state of the product list is its address. These are pure functions over it. */
 
@@ -166,17 +169,62 @@ const knownNames: readonly string[] = Object.values(names);
 
 const repeatedNames: readonly string[] = [names.categories, names.brands, names.stars];
 
-/** Known parameters in a fixed order, without the first page. */
+const amount = /^\d{1,12}(\.\d{1,4})?$/;
+const flag = /^([01]|true|false)$/;
+const sortFields = {
+  price: true,
+  sold: true,
+  quantity: true,
+  ratingsAverage: true,
+  createdAt: true,
+  title: true,
+} as const satisfies Record<ProductSortField, true>;
+const isSortKey = (key: string) => Object.hasOwn(sortFields, key.trim().replace(/^[+-]/, ''));
+
+/** What the API takes; its own schemas are not loaded by a first visit. */
+const sense: Readonly<Partial<Record<string, (value: string) => boolean>>> = {
+  [names.keyword]: (value) => value.trim().length <= listLimits.keywordLength,
+  [names.asTyped]: (value) => flag.test(value),
+  [names.priceFrom]: (value) => amount.test(value),
+  [names.priceTo]: (value) => amount.test(value),
+  [names.stars]: (value) => amount.test(value) && Number(value) <= ratings.maximum,
+  [names.inStock]: (value) => flag.test(value),
+  [names.onSale]: (value) => flag.test(value),
+  [names.sort]: (value) => value.split(',').every(isSortKey),
+  [names.page]: (value) => /^[1-9]\d{0,8}$/.test(value),
+};
+
+const makesSense = (name: string, value: string) => sense[name]?.(value) ?? true;
+
+/** Whether a part of the address cannot be asked for, and the list is that of the rest. */
+export function hasSenselessParts(search: string): boolean {
+  return [...new URLSearchParams(search)].some(
+    ([name, value]) => value.trim() !== '' && !makesSense(name, value),
+  );
+}
+
+/** Prices the wrong way round are meant the other way. */
+function inOrder(known: [string, string][]): [string, string][] {
+  const from = known.find(([name]) => name === names.priceFrom);
+  const to = known.find(([name]) => name === names.priceTo);
+  if (from && to && Number(from[1]) > Number(to[1])) [from[1], to[1]] = [to[1], from[1]];
+  return known;
+}
+
+/** Known parameters that make sense, in a fixed order, without the first page. */
 function readKnown(parameters: URLSearchParams): [string, string][] {
   const specifications = [...new Set(parameters.keys())].filter(isSpecificationParameter).sort();
-  return [...knownNames, ...specifications].flatMap((name) => {
-    const filled = parameters.getAll(name).filter((value) => value.trim() !== '');
+  const known = [...knownNames, ...specifications].flatMap((name) => {
+    const filled = parameters
+      .getAll(name)
+      .filter((value) => value.trim() !== '' && makesSense(name, value));
     const isRepeated = repeatedNames.includes(name) || isSpecificationParameter(name);
     const values = isRepeated ? [...new Set(filled)].sort() : filled.slice(0, 1);
     return values
       .filter((value) => name !== names.page || value.trim() !== '1')
       .map((value): [string, string] => [name, value]);
   });
+  return inOrder(known);
 }
 
 /** A normal form for all queries of the same list, so that server and browser render the same. */

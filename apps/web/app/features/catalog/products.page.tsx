@@ -14,7 +14,10 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Route } from './+types/products.page.ts';
 import {
   canonicalAddress,
+  hasFilters,
+  hasSenselessParts,
   isWorthIndexing,
+  normaliseSearch,
   productListPath,
   readListState,
   withPage,
@@ -42,13 +45,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // In the browser the page itself redirects, because it knows whether somebody is still typing.
   if (meant && !new URL(request.url).pathname.endsWith('.data')) throw redirect(meant);
   const status = response.kind === 'found' ? 200 : response.refused ? 400 : 503;
-  return data({ response, search: url.search, origin: url.origin }, { status });
+  const search = normaliseSearch(url.search);
+  const leftOut = hasSenselessParts(url.search);
+  return data({ response, search, leftOut, origin: url.origin }, { status });
 }
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { response, search, origin } = loaderData;
+  const { response, search, leftOut, origin } = loaderData;
   const t = useTranslate();
   const list = useList();
+  const isFiltered = hasFilters(list.state);
   useMeantPage(meantPage(response));
   const { keyword } = readListState(search);
   useSearchLog(keyword, search, response.kind === 'found' ? response.list : undefined);
@@ -97,9 +103,15 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           </InTurn>
         </OnScreens>
         <div className="min-w-0">
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-3 md:grid-cols-[minmax(0,1fr)_212px] md:gap-y-4">
-            <div className="col-span-full md:col-span-1">
-              <ResultHead list={found} search={search} />
+          {/* On phones the sort has the row of the chips, and without these that of the heading. */}
+          <div
+            className={classNames(
+              'items-center gap-x-2 gap-y-3 md:grid md:grid-cols-[minmax(0,1fr)_212px] md:gap-y-4',
+              isFiltered ? 'grid grid-cols-[auto_minmax(0,1fr)]' : 'flex flex-wrap justify-between',
+            )}
+          >
+            <div className={classNames('md:col-span-1', isFiltered && 'col-span-full')}>
+              <ResultHead leftOut={leftOut} list={found} search={search} />
             </div>
             <SortSelect className="md:w-full" list={list} />
             <AppliedFilters
@@ -221,11 +233,19 @@ function ListHead({
 }
 
 /** The heading, the count, and the correction of a misspelt keyword. */
-function ResultHead({ list, search }: { list: ProductList; search: string }) {
+function ResultHead({
+  list,
+  search,
+  leftOut,
+}: {
+  list: ProductList;
+  search: string;
+  leftOut: boolean;
+}) {
   const t = useTranslate();
   const { keyword } = readListState(search);
   const { correction, results: count } = list;
-  const found = list.data.length > 0;
+  const found = count > 0;
   const countForKeyword = () => {
     const words = { keyword: (found && correction) || keyword };
     const full = list.search?.fullMatches ?? count;
@@ -240,6 +260,7 @@ function ResultHead({ list, search }: { list: ProductList; search: string }) {
       <p className="mt-1 text-t2" role="status">
         {keyword ? countForKeyword() : t('catalog.productCount', { count })}
       </p>
+      {leftOut && <p className="mt-1 text-t2">{t('catalog.leftOut')}</p>}
       {found && correction && (
         <p className="mt-1 text-t2">
           {t('catalog.searchedFor', { correction })}{' '}

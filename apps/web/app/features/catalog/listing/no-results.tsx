@@ -10,17 +10,18 @@ export function NoResults({ search, list }: { search: string; list: ProductList 
   const t = useTranslate();
   const state = readListState(search);
   if (list.results > 0) {
+    const { numberOfPages } = list.paginationResult;
     return (
       <EmptyState
         action={
-          <ButtonLink href={withPage(search, 1)} variant="outline">
-            {t('catalog.firstPage')}
+          <ButtonLink href={withPage(search, numberOfPages)} variant="outline">
+            {t('catalog.lastPage')}
           </ButtonLink>
         }
         framed
         heading="h2"
         icon="search-x"
-        title={t('catalog.pastTheEnd')}
+        title={t('catalog.pastTheEnd', { count: numberOfPages })}
       />
     );
   }

@@ -71,9 +71,15 @@ function Tiles({
     return (
       <EmptyState
         action={
-          <ButtonLink href={productListPath} variant="outline">
-            {t('shell.discoverProducts')}
-          </ButtonLink>
+          paginationResult.currentPage > 1 ? (
+            <ButtonLink href={path} variant="outline">
+              {t('catalog.firstPage')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={productListPath} variant="outline">
+              {t('shell.discoverProducts')}
+            </ButtonLink>
+          )
         }
         framed
         heading="h2"
