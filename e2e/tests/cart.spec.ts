@@ -161,6 +161,22 @@ test('the cart leads to the shop while empty, then shows four lines at a time, c
   }
   await expect(pay.locator('visible=true')).toBeInViewport();
 
+  await page.setViewportSize(desktop);
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const [offer, payment] = [
+    await undo.boundingBox(),
+    await pay.locator('visible=true').boundingBox(),
+  ];
+  expect(offer?.x, 'the offer stands beside the summary').toBeLessThan(payment?.x ?? 0);
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await page.setViewportSize(phone);
+
   await page
     .getByRole('button', { name: /^Remove / })
     .first()

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { delays } from '@matjar/contract/limits.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { buttonClass } from './button-class.ts';
@@ -31,11 +31,13 @@ function ToastList() {
     [add, close],
   );
   useCloseElsewhere(toasts, close);
+  const side = useSide(toasts.length > 0);
   return (
     <Toast.Portal>
       <Toast.Viewport
         aria-label={t('ui.notifications')}
-        className="pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(320px,calc(100vw-32px))] flex-col-reverse gap-2.5 max-md:[html:has([data-foot-bar])_&]:bottom-22 mx-auto max-md:[html:has([data-sheet])_&]:inset-[16px_16px_auto] md:end-6 md:bottom-6 md:[html:has([data-sheet=dialog])_&]:start-6 md:[html:has([data-sheet=dialog])_&]:end-auto md:[html:has([data-foot-bar=wide])_&]:bottom-26"
+        data-side={side}
+        className="pointer-events-none fixed end-4 bottom-4 z-60 flex w-[min(320px,calc(100vw-32px))] flex-col-reverse gap-2.5 max-md:[html:has([data-foot-bar])_&]:bottom-22 mx-auto max-md:[html:has([data-sheet])_&]:inset-[16px_16px_auto] md:end-6 md:bottom-6 md:data-[side=start]:start-6 md:data-[side=start]:end-auto md:[html:has([data-sheet=dialog])_&]:start-6 md:[html:has([data-sheet=dialog])_&]:end-auto md:[html:has([data-foot-bar=wide])_&]:bottom-26"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} onClose={() => close(toast.id)} toast={toast} />
@@ -43,6 +45,49 @@ function ToastList() {
       </Toast.Viewport>
     </Toast.Portal>
   );
+}
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** The width of toasts and of their distance to the edge. */
+const column = 344;
+
+/**
+ * Toasts stand at the end of the screen, unless that is the column of what people came to press, or of the
+ * price above it, and the start is free.
+ */
+export function sideOfToasts(
+  actions: readonly Box[],
+  { width, height, isRtl = false }: { width: number; height: number; isRtl?: boolean },
+): 'start' | 'end' {
+  const seen = actions.filter(
+    ({ left, right, top, bottom }) => right > left && bottom > 0 && top < height,
+  );
+  const isTakenLeft = seen.some(({ left }) => left < column);
+  const isTakenRight = seen.some(({ right }) => right > width - column);
+  const [isStartTaken, isEndTaken] = isRtl
+    ? [isTakenRight, isTakenLeft]
+    : [isTakenLeft, isTakenRight];
+  return isEndTaken && !isStartTaken ? 'start' : 'end';
+}
+
+/** Found when the first toast comes, so that none jumps from side to side. */
+function useSide(isShown: boolean) {
+  const [side, setSide] = useState<'start' | 'end'>('end');
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has its actions elsewhere.
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const actions = [...document.querySelectorAll('main .button-primary')];
+    const { clientWidth: width, clientHeight: height, dir } = document.documentElement;
+    setSide(
+      sideOfToasts(
+        actions.map((action) => action.getBoundingClientRect()),
+        { width, height, isRtl: dir === 'rtl' },
+      ),
+    );
+  }, [isShown, pathname]);
+  return side;
 }
 
 type ShownToast = Toast.Root.ToastObject<ToastMessage>;
