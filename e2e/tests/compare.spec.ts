@@ -50,7 +50,12 @@ test('up to four products are chosen in lists and compared side by side', async 
     .first()
     .click();
   await expect(heads).toHaveCount(3);
-  await expect(page).toHaveURL(/\/compare\?ids=[\w-]+,[\w-]+,[\w-]+$/);
+  const threeInAddress = /\/compare\?ids=[\w-]+,[\w-]+,[\w-]+$/;
+  await expect(page).toHaveURL(threeInAddress);
+
+  await page.goto('/compare');
+  await expect(page).toHaveURL(threeInAddress);
+  await expect(heads).toHaveCount(3);
 });
 
 test('a shared comparison leaves out what is not sold', async ({ page, request }) => {

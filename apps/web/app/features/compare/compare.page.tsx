@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { compareAddress } from '../../compare-data/compare-address.ts';
 import { chooseForComparison, useComparedProducts } from '../../compare-data/compared-products.ts';
@@ -185,34 +186,26 @@ function LeftOut({ gone, tooMany }: Pick<Comparison, 'gone' | 'tooMany'>) {
   );
 }
 
+/** An address without ids means the products chosen in this browser. */
 function NothingToCompare({ gone }: Pick<Comparison, 'gone'>) {
   const t = useTranslate();
   const compared = useComparedProducts();
-  // Not offered if products of the address are gone: this browser's choice may be the same ones.
-  const isOffered = compared.length > 0 && gone === 0;
+  // Not if products of the address are gone: this browser's choice may be the same ones.
+  if (compared.length > 0 && gone === 0) {
+    return <Navigate replace to={compareAddress(compared.map(({ _id }) => _id))} />;
+  }
   return (
     <EmptyState
       action={
-        <>
-          {isOffered && (
-            <ButtonLink
-              href={compareAddress(compared.map(({ _id }) => _id))}
-              replace
-              variant="primary"
-            >
-              {t('compare.goOn', { count: compared.length })}
-            </ButtonLink>
-          )}
-          <ButtonLink href="/products" variant={isOffered ? 'outline' : 'primary'}>
-            {t('shell.discoverProducts')}
-          </ButtonLink>
-        </>
+        <ButtonLink href="/products" variant="primary">
+          {t('shell.discoverProducts')}
+        </ButtonLink>
       }
       className="md:py-24"
       heading="h1"
       icon="git-compare-arrows"
       text={gone > 0 ? t('compare.gone', { count: gone }) : t('compare.emptyText')}
-      title={t(isOffered ? 'compare.chosen' : 'compare.empty', { count: compared.length })}
+      title={t('compare.empty')}
     />
   );
 }

@@ -19,7 +19,6 @@ export const compare = {
   tooMany: 'Only the first four products are compared.',
   empty: 'Nothing to compare yet',
   emptyText: 'Choose up to four products with the compare button on their pictures.',
-  goOn: '{count, plural, one {Show the product you chose} other {Compare the # products you chose}}',
   availability: 'Availability',
   available: 'In stock',
   colours: 'Colours',
