@@ -20,7 +20,6 @@ import {
   photoTypes,
   type ReturnsOf,
   sendPhotos,
-  sortReturns,
   useReturnChange,
   useReturns,
 } from './returns-data.ts';
@@ -50,7 +49,7 @@ export function ReturnButton({ href, ...of }: ReturnsOf & { href: string }) {
   );
 }
 
-/** The returns of an order, for the buyer. */
+/** The returns of an order, for the buyer: newest first, older ones folded, so that its items stay in reach. */
 export function OrderReturns(of: ReturnsOf) {
   const t = useTranslate();
   const { data, isError, isFetching, refetch } = useReturns(of);
@@ -68,11 +67,11 @@ export function OrderReturns(of: ReturnsOf) {
   if (!data || data.returns.length === 0) return null;
   return (
     <Panel>
-      <h2 className="mb-4 text-md md:text-md">{t('returns.heading')}</h2>
-      <ul className="grid gap-5">
-        {sortReturns(data.returns).map((shown) => (
-          <li className="not-last:border-line not-last:border-b not-last:pb-5" key={shown._id}>
-            <OwnReturn link={of.link} shown={shown} />
+      <h2 className="mb-1.5 text-md md:text-md">{t('returns.heading')}</h2>
+      <ul className="grid">
+        {data.returns.toReversed().map((shown, at) => (
+          <li className="py-1 not-last:border-line not-last:border-b" key={shown._id}>
+            <OwnReturn isNewest={at === 0} link={of.link} shown={shown} />
           </li>
         ))}
       </ul>
@@ -80,11 +79,19 @@ export function OrderReturns(of: ReturnsOf) {
   );
 }
 
-function OwnReturn({ shown, link }: { shown: OrderReturn; link: string | undefined }) {
+function OwnReturn({
+  shown,
+  link,
+  isNewest,
+}: {
+  shown: OrderReturn;
+  link: string | undefined;
+  isNewest: boolean;
+}) {
   const t = useTranslate();
   const text = texts[shown.status];
   return (
-    <ReturnCard shown={shown} text={text && t(text)}>
+    <ReturnCard opens={isNewest} shown={shown} text={text && t(text)}>
       {/* Links may be shared; the server shows no photos for them. */}
       {!link && <ReturnPhotos count={shown.photos} id={shown._id} />}
       {shown.actions.includes('cancel') && (

@@ -6,15 +6,19 @@ import {
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ReturnPill } from './return-pill.tsx';
 
 /** A return for both sides: lines, reason, state and refund. */
 export function ReturnCard({
   shown,
   text,
+  opens,
   children,
 }: {
   shown: OrderReturn;
+  /** If given it folds to one line, and stands open at first or not. */
+  opens?: boolean | undefined;
   /** Explains the state to the reader. */
   text?: string | undefined;
   children?: ReactNode;
@@ -24,12 +28,14 @@ export function ReturnCard({
   const { number, status, lines, amount, exchange, reason, details, answer, createdAt } = shown;
   const wentBack = amount - (exchange?.amount ?? 0);
   const isRefunded = status === 'refunded';
-  return (
-    <article className="grid gap-2.5 [overflow-wrap:anywhere]">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="font-bold tabular-nums">{number}</h3>
-        <ReturnPill shown={shown} />
-      </div>
+  const head = (
+    <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <h3 className="font-bold tabular-nums">{number}</h3>
+      <ReturnPill shown={shown} />
+    </span>
+  );
+  const body = (
+    <>
       {text && <p>{text}</p>}
       <dl className="grid gap-1 text-t2 text-xs tabular-nums">
         {lines.map(({ line, title, count, amount: worth }) => (
@@ -61,6 +67,22 @@ export function ReturnCard({
         </div>
       )}
       {children}
+    </>
+  );
+  const wraps = '[overflow-wrap:anywhere]';
+  if (opens === undefined) {
+    return (
+      <article className={`grid gap-2.5 ${wraps}`}>
+        {head}
+        {body}
+      </article>
+    );
+  }
+  return (
+    <article className={wraps}>
+      <Disclosure open={opens} title={head}>
+        <div className="grid gap-2.5 pt-1.5 pb-4">{body}</div>
+      </Disclosure>
     </article>
   );
 }

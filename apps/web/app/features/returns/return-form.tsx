@@ -58,7 +58,7 @@ export function ReturnForm({
   const title = staffLabels?.title ?? t('returns.title');
   const { data, isError, isFetching, refetch } = useReturns(of);
   return (
-    <div className="mx-auto max-w-150">
+    <div className="max-w-150">
       <PageTitle>{title}</PageTitle>
       {data ? (
         <>
@@ -109,7 +109,7 @@ export function ReturnForm({
 
 export function ReturnSkeleton() {
   return (
-    <LoadingRegion className="mx-auto grid max-w-150 gap-3 pt-11">
+    <LoadingRegion className="grid max-w-150 gap-3 pt-11">
       <Skeleton className="h-10 w-60" />
       <Skeleton className="mt-6 h-21 rounded-r2" />
       <Skeleton className="h-21 rounded-r2" />
