@@ -63,7 +63,8 @@ test('formatDateTime is day and time by the clock of the shop', () => {
   expect(write('America/New_York')).toBe('May 14, 2026, 5:30 PM');
 });
 
-test('formatDay writes weekday, day and month, whatever the clock of the reader', () => {
-  expect(formatDay('2026-11-17', 'en')).toBe('Tue 17 Nov');
-  expect(formatDay('2027-01-02', 'en')).toBe('Sat 2 Jan');
+test('formatDay writes weekday, day and month in the order of the setting, whatever the clock of the reader', () => {
+  expect(formatDay('2026-11-17', 'en')).toBe('Tue, Nov 17');
+  expect(formatDay('2026-11-17', 'en-GB')).toBe('Tue 17 Nov');
+  expect(formatDay('2027-01-02', 'en-AU')).toBe('Sat 2 Jan');
 });

@@ -41,12 +41,16 @@ export function formatDate(time: Date | string, locale: string, shopZone: string
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(time));
 }
 
-/** A near day, such as "Tue 17 Nov", without a year. */
+/**
+ * A near day without a year: "Tue, Nov 17" or "Tue 17 Nov". In two parts, because engines disagree on the comma
+ * between them, and a page must be the same on the server and in every browser.
+ */
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const write = (part: Intl.DateTimeFormatOptions) =>
     date.toLocaleDateString(locale, { timeZone: 'UTC', ...part });
-  return `${write({ weekday: 'short' })} ${write({ day: 'numeric' })} ${write({ month: 'short' })}`;
+  const dayOfMonth = write({ day: 'numeric', month: 'short' });
+  return `${write({ weekday: 'short' })}${/^\d/.test(dayOfMonth) ? '' : ','} ${dayOfMonth}`;
 }
 
 /** Day and time in the shop's time zone: "Nov 15, 2026, 8:30 AM". */

@@ -7,6 +7,7 @@ import {
 } from '@matjar/contract/delivery/delivery-settings.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import { fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
+import { dateFormats } from '@matjar/contract/settings/shop-formats.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -192,8 +193,8 @@ function describeConflict(
   { changed }: DeliveryTable,
   { settings }: DeliveryDeps,
 ): Refusal<'delivery_changed'> {
-  const { timeZone } = settings.values;
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const { timeZone, dateFormat } = settings.values;
+  const format = new Intl.DateTimeFormat(dateFormats[dateFormat], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

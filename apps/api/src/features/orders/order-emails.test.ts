@@ -7,7 +7,8 @@ import { writeRefundedEmail } from './refunds/refund-email.ts';
 
 const hostile = `<img src=x onerror="alert(1)">&'`;
 const seller = { name: 'Shop', address: ['1 Main St'], email: 'hi@shop.test' };
-const options = { publicUrl: 'https://shop.test', seller };
+const settings = { values: { dateFormat: 'monthFirst' } } as const;
+const options = { publicUrl: 'https://shop.test', seller, settings };
 const hash = 'a'.repeat(32);
 
 const order: OrderToWriteAbout = {
@@ -229,7 +230,7 @@ test('what was sent says in its heading when it arrives, and how it may go back'
   const { text, html } = compose('dispatched', { arrives: '2026-11-17', returns });
   for (const words of [
     'Your order is on its way',
-    'Arrives Tuesday 17 November',
+    'Arrives Tuesday, November 17',
     '14 days to return',
     'The courier picks it up.',
   ]) {
@@ -237,7 +238,7 @@ test('what was sent says in its heading when it arrives, and how it may go back'
     expect(html).toContain(words);
   }
   expect(compose('placed', { arrives: '2026-11-17' }).text).toContain(
-    'It should arrive on Tuesday 17 November.',
+    'It should arrive on Tuesday, November 17.',
   );
   expect(compose('dispatched').text).not.toContain('Arrives');
 });

@@ -8,6 +8,7 @@ import { type Currency, fromMajor } from '@matjar/contract/money.ts';
 import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
+import { formatNearDay, type ShopDates } from '../../platform/format-day.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
@@ -51,6 +52,7 @@ type EmailLine = Pick<OrderLineRow, 'title' | 'options' | 'count' | 'unitPrice' 
 export interface OrderEmailOptions {
   publicUrl: string;
   seller: Seller;
+  settings: { values: Pick<ShopDates, 'dateFormat'> };
 }
 
 const kinds = {
@@ -181,17 +183,18 @@ export type OrderEmailKind = keyof typeof kinds;
 export function writeOrderEmail(
   kind: OrderEmailKind,
   order: OrderToWriteAbout,
-  { publicUrl, seller }: OrderEmailOptions,
+  { publicUrl, seller, settings }: OrderEmailOptions,
   links?: GuestLinks,
 ): Email {
   const { subject, heading, text, reached } = describeKind(kind, order);
   const { number, buyer, lines } = order;
+  const { dateFormat } = settings.values;
   const total = formatMoney(order.total, order.currency as Currency);
   const goesBack = formatMoney(order.givenBack ?? order.total, order.currency as Currency);
   const values = {
     number,
     total: kind === 'cancelledPaid' || kind === 'cancelledOwed' ? goesBack : total,
-    day: order.transfer ? day.format(new Date(order.transfer.dueOn)) : '',
+    day: order.transfer ? formatNearDay(order.transfer.dueOn, dateFormat) : '',
     code: order.confirmation?.code ?? '',
     deadline: order.confirmation?.deadline ?? '',
     ...describeParts(order),
@@ -201,7 +204,8 @@ export function writeOrderEmail(
   const picture = isOnItsWay ? findPicture(lines[0], pictureWidths.band, publicUrl) : undefined;
   const parcel = kinds[kind].reached === 3 ? describeParcel(order) : undefined;
   const cashText = order.pickup ? 'orderEmails.payInShop' : 'orderEmails.payAtDoor';
-  const arrives = describeArrival(order);
+  const arrives =
+    order.arrives && !order.pickup ? formatNearDay(order.arrives, dateFormat) : undefined;
   const greeted = greetUser(buyer.name);
   const says = translate(text, values);
   const isSent = kind === 'dispatched' && arrives !== undefined;
@@ -263,18 +267,6 @@ export function writeOrderEmail(
       intro: [0, greeted.greeting ? 2 : 1],
     },
   };
-}
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
-/** "Tuesday 17 November"; empty for pickup. */
-function describeArrival({ arrives, pickup }: OrderToWriteAbout): string | undefined {
-  return arrives && !pickup ? day.format(new Date(arrives)) : undefined;
 }
 
 /** The received and the missing part of a transfer. */

@@ -1,6 +1,7 @@
 import type { Session, SignedInResponse } from '@matjar/contract/accounts/accounts.ts';
 import { describeDevice } from '@matjar/contract/accounts/describe-device.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
+import { dateFormats } from '@matjar/contract/settings/shop-formats.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { readClock } from '@matjar/db/read-clock.ts';
@@ -168,13 +169,13 @@ function writeNewDeviceEmail(
   { name, email }: UserRow,
   { userAgent, address }: AccountCaller,
 ): Email {
-  const { shopName: shop, timeZone } = settings.values;
+  const { shopName: shop, timeZone, dateFormat } = settings.values;
   const greeted = greetUser(name);
   const device = describeDevice(userAgent);
   const browser = device
     ? translate('securityEmails.deviceNamed', { browser: device.browser, system: device.system })
     : translate('securityEmails.deviceUnknown');
-  const when = new Intl.DateTimeFormat('en-GB', {
+  const when = new Intl.DateTimeFormat(dateFormats[dateFormat], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

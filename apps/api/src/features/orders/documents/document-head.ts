@@ -1,7 +1,7 @@
 import { isPaid } from '@matjar/contract/orders/order-states.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { ink } from '../../../platform/design-tokens.ts';
-import { formatDay } from '../../../platform/format-day.ts';
+import { formatDay, type ShopDates } from '../../../platform/format-day.ts';
 import { measureText, type Pdf, writeText } from '../../../platform/pdf/pdf-text.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { OrderRow } from '../orders.queries.ts';
@@ -109,7 +109,7 @@ function drawPill(
 }
 
 /** The payment status as coloured text. */
-export function describePayment(order: OrderRow, timeZone: string): Fact {
+export function describePayment(order: OrderRow, dates: ShopDates): Fact {
   const label = translate('orderDocuments.state');
   const ok = { color: ink.ok, ground: ink.okGround };
   const warn = { color: ink.warn, ground: ink.warnGround };
@@ -121,7 +121,7 @@ export function describePayment(order: OrderRow, timeZone: string): Fact {
     return { label, value: translate('orderDocuments.cancelled'), pill: bad };
   }
   if (isPaid(order) && order.paidAt) {
-    const date = formatDay(order.paidAt, timeZone);
+    const date = formatDay(order.paidAt, dates);
     return { label, value: translate('orderDocuments.paidOn', { date }), pill: ok };
   }
   if (order.paymentMethod === 'bank') {

@@ -1,5 +1,6 @@
 import type { PaymentMethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
 import { ink } from '../../../platform/design-tokens.ts';
+import type { ShopDates } from '../../../platform/format-day.ts';
 import { type Pdf, type TextStyle, writeText } from '../../../platform/pdf/pdf-text.ts';
 import { translate } from '../../../platform/texts.ts';
 
@@ -25,14 +26,12 @@ export const text = {
 export const lineHeight = 13;
 
 /** The letterhead. */
-export interface PrintedShop {
+export interface PrintedShop extends ShopDates {
   name: string;
   brand: string;
   onBrand: string;
   /** The shop's own logo, if it has one. */
   logo?: Buffer | undefined;
-  /** Time zone of the dates. */
-  timeZone: string;
   returnDays: number;
   returnWay: string;
   paymentMethods: PaymentMethodSettings;

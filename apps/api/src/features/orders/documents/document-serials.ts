@@ -1,3 +1,4 @@
+import type { DateFormatName } from '@matjar/contract/settings/shop-formats.ts';
 import type { LineSerial } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { formatDay } from '../../../platform/format-day.ts';
@@ -10,7 +11,7 @@ import type { PrintedLine } from './document-lines.ts';
 /** Serial numbers with their warranty. */
 export async function addSerials(
   db: Db,
-  { values: { timeZone } }: ShopSettings,
+  { values: { timeZone, dateFormat } }: ShopSettings,
   { id, deliveredAt }: OrderRow,
   lines: PrintedLine[],
 ): Promise<PrintedLine[]> {
@@ -19,18 +20,18 @@ export async function addSerials(
     const own = given
       .filter(({ position }) => position === line.position)
       .map((each) => mapLineSerial(each, deliveredAt, timeZone));
-    return own.length > 0 ? { ...line, serials: describeSerials(own) } : line;
+    return own.length > 0 ? { ...line, serials: describeSerials(own, dateFormat) } : line;
   });
 }
 
-/** `Serial numbers A, B · warranty until 17 Nov 2028`; pieces of a line share a warranty. */
-function describeSerials(serials: readonly LineSerial[]): string {
+/** `Serial numbers A, B · warranty until Nov 17, 2028`; pieces of a line share a warranty. */
+function describeSerials(serials: readonly LineSerial[], dateFormat: DateFormatName): string {
   const numbers = serials.map(({ number }) => number).join(', ');
   const [{ warrantyMonths, warrantyUntil } = {} as LineSerial] = serials;
   const warranty =
     warrantyUntil !== undefined
       ? translate('orderDocuments.warrantyUntil', {
-          day: formatDay(new Date(warrantyUntil), 'UTC'),
+          day: formatDay(new Date(warrantyUntil), { timeZone: 'UTC', dateFormat }),
         })
       : warrantyMonths !== undefined
         ? translate('orderDocuments.warrantyMonths', { count: warrantyMonths })

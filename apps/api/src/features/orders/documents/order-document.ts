@@ -146,8 +146,7 @@ function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
 
 function describeFacts(content: DocumentContent): Fact[] {
   const { kind, order, lines, invoice, credit, shop, goesWith = [] } = content;
-  const { timeZone } = shop;
-  const date = formatDay(order.createdAt, timeZone);
+  const date = formatDay(order.createdAt, shop);
   const payment = {
     label: translate('orderDocuments.payment'),
     value: namePayment(order, shop),
@@ -160,7 +159,7 @@ function describeFacts(content: DocumentContent): Fact[] {
     return [
       {
         label: translate('orderDocuments.creditNoteDate'),
-        value: formatDay(credit.note.issuedAt, timeZone),
+        value: formatDay(credit.note.issuedAt, shop),
       },
       {
         label: translate('orderDocuments.ofInvoice'),
@@ -184,20 +183,20 @@ function describeFacts(content: DocumentContent): Fact[] {
       { label: translate('orderDocuments.pieces'), value: String(pieces) },
       // There is room for four; the cash to collect is shown below them.
       goesWith.length > 0 ? together : payment,
-      describePayment(order, timeZone),
+      describePayment(order, shop),
     ];
   }
   const issued = invoice
     ? {
         label: translate('orderDocuments.invoiceDate'),
-        value: formatDay(invoice.issuedAt, timeZone),
+        value: formatDay(invoice.issuedAt, shop),
       }
     : { label: translate('orderDocuments.orderDate'), value: date };
   const replaces = invoice?.replaces && {
     label: translate('orderDocuments.replaces'),
     value: invoice.replaces,
   };
-  return [issued, orderFact, replaces || payment, describePayment(order, timeZone)];
+  return [issued, orderFact, replaces || payment, describePayment(order, shop)];
 }
 
 /** Contact, return terms, and notes about missing characters or numbers. */

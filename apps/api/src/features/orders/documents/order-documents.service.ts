@@ -225,7 +225,16 @@ export async function describeShop(
   { values }: ShopSettings,
   media: MediaDeps,
 ): Promise<PrintedShop> {
-  const { shopName, brandColour, logo, timeZone, returnDays, returnWay, paymentMethods } = values;
+  const {
+    shopName,
+    brandColour,
+    logo,
+    timeZone,
+    dateFormat,
+    returnDays,
+    returnWay,
+    paymentMethods,
+  } = values;
   const hash = logo && /[0-9a-f]{32}/.exec(logo)?.[0];
   const file = hash ? await openRendition(media, hash, printedWidth, 'png') : undefined;
   return {
@@ -234,6 +243,7 @@ export async function describeShop(
     onBrand: inkOn(brandColour),
     logo: file && (await buffer(file.body)),
     timeZone,
+    dateFormat,
     returnDays,
     returnWay,
     paymentMethods,

@@ -39,7 +39,7 @@ const count = { x: page.right - 70, width: 44, align: 'right' } as const;
 export function writePickList(content: PickListContent): Promise<Buffer> {
   const title = translate('orderDocuments.pickList');
   return writePdf({ title, author: content.seller.name }, (pdf) => {
-    const number = formatDay(new Date(), content.shop.timeZone);
+    const number = formatDay(new Date(), content.shop);
     const breakPage = (top: number) => {
       pdf.addPage();
       writePageHead(pdf, { title, number, shop: content.shop });

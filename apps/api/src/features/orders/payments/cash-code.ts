@@ -1,6 +1,7 @@
 import { cashCodeDigits, delays } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isEmailedCode, makeEmailedCode } from '../../../platform/emailed-code.ts';
+import { formatNearTime } from '../../../platform/format-day.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
 import type { Secrets } from '../../../platform/signed-text.ts';
 
@@ -13,17 +14,8 @@ const terms = {
 /** Shown in the email that asks for the confirmation. */
 export interface CashConfirmation {
   code: string;
-  /** "Thursday 19 November at 14:30" */
   deadline: string;
 }
-
-const deadlineFormat = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
 
 interface MailedOrder {
   id: string;
@@ -39,10 +31,9 @@ export async function describeConfirmation(
   dueAt: Date,
   { linkSecrets, settings }: { linkSecrets: Secrets; settings: Pick<ShopSettings, 'values'> },
 ): Promise<CashConfirmation> {
-  const { timeZone } = settings.values;
   return {
     code: await makeEmailedCode(db, terms, subjectOf(order), linkSecrets),
-    deadline: new Intl.DateTimeFormat('en-GB', { ...deadlineFormat, timeZone }).format(dueAt),
+    deadline: formatNearTime(dueAt, settings.values),
   };
 }
 

@@ -1,5 +1,4 @@
 import { isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
-import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
@@ -15,6 +14,7 @@ import { bringBackAllSerials, bringBackSerials } from '../../serials/assign-seri
 import { returnStock } from '../../stock/stock.service.ts';
 import { insertCreditNote } from '../documents/credit-notes.queries.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
+import type { OrderEmailOptions } from '../order-emails.ts';
 import { type LinkDeps, writeGuestLinks } from '../order-link.ts';
 import { taxPlan } from '../order-taxes.ts';
 import {
@@ -42,9 +42,7 @@ import {
 } from './refund-plan.ts';
 
 /** Dependencies of refund documents and emails. */
-export interface RefundDeps extends LinkDeps {
-  seller: Seller;
-}
+export interface RefundDeps extends LinkDeps, OrderEmailOptions {}
 
 /** The refundable rest of a locked order. */
 export async function readRest(db: Db, order: OrderRow): Promise<RefundRest> {
