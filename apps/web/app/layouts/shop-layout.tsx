@@ -4,7 +4,8 @@ import { apiFor } from '../api-client.server.ts';
 import { LateCompareTray } from '../compare-data/late-compare.tsx';
 import { prefetchProducts } from '../features/catalog/prefetch-products.ts';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
-import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
+import { useFormats } from '../i18n/formats-context.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
 import { usePendingPage } from '../shell/late-pending-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { readOfflineSince, subscribeToOffline } from '../shell/offline-state.ts';
@@ -46,20 +47,21 @@ const FrameFoot = memo(() => (
   </InTurn>
 ));
 
-/** Says that what is shown is from earlier, by the clock of the device that is alone with it. */
+/** Says that what is shown is from earlier: over the page, which stands still when the connection goes and comes. */
 function OfflineBar() {
   const t = useTranslate();
-  const locale = useLocale();
+  const { recent } = useFormats();
   const since = useSyncExternalStore(subscribeToOffline, readOfflineSince, () => null);
   if (since === null) return null;
-  const time = since && new Date(since).toLocaleTimeString(locale, { timeStyle: 'short' });
   return (
-    <div className="bg-footer text-on-footer" role="status">
-      <div className="wrap flex min-h-10 items-center gap-2.5 py-1.5">
-        <Icon name="wifi-off" size={18} />
-        <span className="me-auto font-semibold text-white">{t('shell.offline')}</span>
-        {time && <span className="text-sm">{t('shell.offlineSince', { time })}</span>}
-      </div>
+    // Above the bars that phones have at the foot of a page.
+    <div
+      className="pointer-events-none fixed start-4 bottom-22 z-20 flex min-h-10 items-center gap-2.5 rounded-control bg-footer px-4 py-1.5 text-on-footer shadow-s2 md:bottom-4"
+      role="status"
+    >
+      <Icon name="wifi-off" size={18} />
+      <span className="font-semibold text-white">{t('shell.offline')}</span>
+      {since && <span>{t('shell.offlineSince', { time: recent(new Date(since)) })}</span>}
     </div>
   );
 }

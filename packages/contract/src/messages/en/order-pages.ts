@@ -125,7 +125,7 @@ export const orderPages = {
   refundGivenBack: 'given back',
   refundNeedsAttention: 'not given back yet',
   refundToCard: 'To the card',
-  refundByHand: 'By hand',
+  refundByHand: 'In cash or by bank transfer',
   refundExchanged: 'Paid for order {number}',
   refundNotTaken: 'Never charged',
   refundNotCharged: 'not taken in',

@@ -68,7 +68,7 @@ export const shell = {
     'More people are here than the shop can serve at once. Your cart is safe; try again in a moment.',
   tryAgain: 'Try again',
   offline: 'You’re offline',
-  offlineSince: 'seen until {time}',
+  offlineSince: 'as of {time}',
   offlineTitle: 'This page needs a connection',
   offlineText: 'Your cart is kept. We open the page by ourselves as soon as you are back.',
   offlineSeen: 'Seen before',

@@ -17,7 +17,7 @@ export const wishlistPage = {
   copy: 'Copy',
   linkCopied: 'Link copied',
   stop: 'Stop sharing',
-  stopText: 'The link then shows nothing any more. A later one will be different.',
+  stopText: 'Once you stop, this link shows nothing. If you share again, the link is a new one.',
   guestEmptyText: 'Press the heart on a product’s page, and it waits for you here.',
   guestText: 'This list is in this browser only. Sign in, and it is in your account.',
   sharedBy: '{name}’s wishlist',
