@@ -84,7 +84,6 @@ export function AddressChoice({
             ))}
             <RadioCard
               checked={isNew}
-              className="sm:col-span-2"
               name="address"
               onChange={() => choose(undefined)}
               title={t('checkoutPage.newAddress')}
