@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   lightPage,
   noteProblems,
   pageless,
@@ -115,6 +116,28 @@ pageless('what no address can name is not there, and no fault', async ({ request
     expect((await request.get(path)).status(), path).toBe(404);
   }
   expect((await request.get('/pages/%00.data')).status()).toBe(404);
+});
+
+test('text grows with the reader’s setting, and the narrowest phone is wide enough for it', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/api/v1/products?limit=1')).json();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const sizeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontSize);
+  for (const path of ['/', '/products', `/products/${data[0]._id}`, '/auth/signIn', '/delivery']) {
+    await page.goto(path);
+    await expectNoSidewaysScroll(page);
+    const [text, heading] = [await sizeOf('body'), await sizeOf('h1')];
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(Number.parseFloat(await sizeOf('body')), path).toBe(2 * Number.parseFloat(text));
+    expect(Number.parseFloat(await sizeOf('h1')), path).toBe(2 * Number.parseFloat(heading));
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 /** Client-side navigation as by a link; other tests load pages by URL. */

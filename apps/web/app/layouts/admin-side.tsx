@@ -47,7 +47,7 @@ export function AdminSide({ onNavigate }: { onNavigate?: () => void }) {
         )}
         {groups.map(({ heading, links }) => (
           <section aria-label={t(heading)} key={heading}>
-            <p className="px-3 pt-4.5 pb-1.5 text-[12px] lg:pt-2 lg:pb-1 lg:[@media(max-height:850px)]:pt-1.5 lg:[@media(max-height:850px)]:pb-0.5 text-side-quiet leading-4">
+            <p className="px-3 pt-4.5 pb-1.5 text-[0.75rem] lg:pt-2 lg:pb-1 lg:[@media(max-height:850px)]:pt-1.5 lg:[@media(max-height:850px)]:pb-0.5 text-side-quiet leading-[1rem]">
               {t(heading)}
             </p>
             {unfold(links, pathname, todo).map(({ href, text, icon, waiting, isWithin }) => (
@@ -79,7 +79,7 @@ function Waiting({ count }: { count: number }) {
   const { count: write } = useFormats();
   if (count === 0) return null;
   return (
-    <span className="ms-auto rounded-r1 bg-side-on px-2 font-semibold text-white text-xs leading-5 tabular-nums">
+    <span className="ms-auto rounded-r1 bg-side-on px-2 font-semibold text-white text-xs leading-[1.25rem] tabular-nums">
       {write(count)}
       <VisuallyHidden> {t('adminFrame.waiting')}</VisuallyHidden>
     </span>

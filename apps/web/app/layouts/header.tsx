@@ -42,7 +42,7 @@ export function Header() {
         </div>
       </div>
       <div className="border-line border-b bg-surface max-md:hidden">
-        <div className="wrap flex h-11.5 items-center gap-7">
+        <div className="wrap flex min-h-11.5 flex-wrap items-center gap-x-7">
           <IconButton
             {...buttonProps}
             className="-mx-3 text-t2!"
@@ -50,7 +50,10 @@ export function Header() {
             iconSize={22}
             label={t('shell.menu')}
           />
-          <nav aria-label={t('shell.mainNavigation')} className="flex items-center gap-7">
+          <nav
+            aria-label={t('shell.mainNavigation')}
+            className="flex flex-wrap items-center gap-x-7"
+          >
             {useMainLinks().map(({ text, href, rel }) => (
               <NavLink
                 // Of a list with filters its page is not known by the path alone.
@@ -67,7 +70,7 @@ export function Header() {
           </nav>
           <span aria-hidden="true" className="hidden h-5 w-px bg-line-2 lg:not-last:block" />
           {useShopFrame()?.menu?.categories !== false && (
-            <Shortcuts className="hidden gap-7 whitespace-nowrap text-t2 lg:flex max-xl:[&>li:nth-child(n+5)]:hidden" />
+            <Shortcuts className="hidden flex-wrap gap-x-7 whitespace-nowrap text-t2 lg:flex max-xl:[&>li:nth-child(n+5)]:hidden" />
           )}
         </div>
       </div>

@@ -15,7 +15,7 @@ export type CodeInputProps = {
 };
 
 const box =
-  'h-15 w-full min-w-0 max-w-13 rounded-control bg-surface text-center font-bold text-[22px] tabular-nums caret-brand-strong outline-hidden ' +
+  'h-15 w-full min-w-0 max-w-13 rounded-control bg-surface text-center font-bold text-[1.375rem] tabular-nums caret-brand-strong outline-hidden ' +
   'shadow-[inset_0_0_0_1px_var(--field)] transition-shadow duration-150 ' +
   'not-focus:aria-invalid:shadow-[inset_0_0_0_2px_var(--bad)] ' +
   'focus:shadow-[inset_0_0_0_2px_var(--brand-strong),0_0_0_4px_color-mix(in_srgb,var(--brand)_24%,transparent)]';

@@ -7,7 +7,7 @@ export function CountBadge({ count }: { count: number }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'absolute top-0.5 min-w-[19px] rounded-full bg-brand px-[5px] text-center font-bold text-[12px] text-on-brand leading-[19px] tabular-nums shadow-[0_0_0_2px_var(--surface)]',
+        'absolute top-0.5 min-w-[19px] rounded-full bg-brand px-[5px] text-center font-bold text-[0.75rem] text-on-brand leading-[1.1875rem] tabular-nums shadow-[0_0_0_2px_var(--surface)]',
         // The wide one leaves the words beside the icon free.
         count > 99 ? 'start-4' : 'start-6',
       )}

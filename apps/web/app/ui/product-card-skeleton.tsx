@@ -8,7 +8,7 @@ export function ProductCardSkeleton() {
       <div className="flex h-4.5 items-center pt-3 box-content">
         <Skeleton className="h-3 w-2/5" />
       </div>
-      <div className="flex h-[43px] flex-col justify-center gap-2">
+      <div className="flex h-[2.6875rem] flex-col justify-center gap-2">
         <Skeleton className="h-3 w-full" />
         <Skeleton className="h-3 w-2/3" />
       </div>

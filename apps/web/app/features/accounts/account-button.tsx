@@ -36,9 +36,14 @@ export function AccountButton({
           type="button"
         >
           {user ? <Avatar name={user.name} /> : <VisitorMark />}
-          <span className={classNames('min-w-0 leading-4.5', loadStaffMenu && 'max-md:sr-only')}>
+          <span
+            className={classNames('min-w-0 leading-[1.125rem]', loadStaffMenu && 'max-md:sr-only')}
+          >
             <span
-              className={classNames('block text-t3 text-xs leading-4', loadStaffMenu && 'sr-only')}
+              className={classNames(
+                'block text-t3 text-xs leading-[1rem]',
+                loadStaffMenu && 'sr-only',
+              )}
             >
               {t('shell.account')}
             </span>

@@ -208,7 +208,13 @@ function SocialButton({ returnTo }: { returnTo: string }) {
   return (
     // The API redirects to another site, so the router must not handle this link.
     <a
-      className={buttonClass({ variant: 'outline', size: 'lg', wide: true })}
+      className={buttonClass({
+        variant: 'outline',
+        size: 'lg',
+        wide: true,
+        // The provider's name may be long, and the reader's text large.
+        className: 'h-auto! min-h-13 py-2 whitespace-normal!',
+      })}
       href={`${apiUrl}/api/v1/auth/social/start?${query}`}
     >
       <Icon name="user-round" size={20} />

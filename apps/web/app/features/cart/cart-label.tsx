@@ -28,9 +28,9 @@ export function CartLabel({ count, subtotal, isLoading }: CartLabelProps) {
         <Icon name="shopping-bag" size={24} />
         <CountBadge count={count} />
       </span>
-      <span className="sr-only leading-4.5 lg:not-sr-only">
+      <span className="sr-only leading-[1.125rem] lg:not-sr-only">
         {sum && <span className="sr-only">{t('shell.cart')} </span>}
-        <span className="block text-t3 text-xs leading-4">{sum ? items : t('shell.cart')}</span>
+        <span className="block text-t3 text-xs leading-[1rem]">{sum ? items : t('shell.cart')}</span>
         <span
           className={classNames(
             'for-visitors block font-semibold tabular-nums',

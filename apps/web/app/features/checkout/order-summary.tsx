@@ -98,7 +98,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         />
         <span
           aria-hidden="true"
-          className="absolute -end-1.5 -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-t2 px-1 font-bold text-[12px] text-page tabular-nums"
+          className="absolute -end-1.5 -top-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-t2 px-1 font-bold text-[0.75rem] text-page tabular-nums"
         >
           {count}
         </span>

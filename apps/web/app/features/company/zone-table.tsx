@@ -20,41 +20,43 @@ export function ZoneTable({ zones }: Pick<DeliveryTerms, 'zones'>) {
       : price(first.price);
   };
   return (
-    <table className="w-full text-start [&_td]:py-3 [&_td]:align-top [&_th]:pb-2 [&_th]:font-medium [&_th]:text-t3 [&_th]:text-xs">
-      <thead>
-        <tr>
-          <th className="text-start">{t('company.deliveryWhere')}</th>
-          <th className="text-end">{t('company.deliveryDays')}</th>
-          <th className="text-end">{t('company.deliveryPrice')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {zones.map((zone) => (
-          <tr className="border-line border-t" key={zone.name}>
-            <td className="pe-4">
-              <span className="font-semibold">{zone.name}</span>
-              <span className="block text-sm text-t2">{zone.cities.join(', ')}</span>
-            </td>
-            <td className="text-end tabular-nums">{t('product.days', { count: zone.days })}</td>
-            <td className="whitespace-nowrap ps-4 text-end tabular-nums">
-              <span className="font-semibold">{startPrice(zone.methods[0])}</span>
-              {zone.freeFrom !== undefined && (
-                <span className="block text-sm text-t2">
-                  {t('delivery.freeFrom', { amount: price(zone.freeFrom) })}
-                </span>
-              )}
-              {zone.methods.slice(1).map((method) => (
-                <span className="block text-sm text-t2" key={method.kind}>
-                  {t(otherMethods[method.kind], {
-                    days: t('product.days', { count: method.days }),
-                    price: startPrice(method),
-                  })}
-                </span>
-              ))}
-            </td>
+    <div className="overflow-x-auto">
+      <table className="w-full text-start [&_td]:py-3 [&_td]:align-top [&_th]:pb-2 [&_th]:font-medium [&_th]:text-t3 [&_th]:text-xs">
+        <thead>
+          <tr>
+            <th className="text-start">{t('company.deliveryWhere')}</th>
+            <th className="text-end">{t('company.deliveryDays')}</th>
+            <th className="text-end">{t('company.deliveryPrice')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {zones.map((zone) => (
+            <tr className="border-line border-t" key={zone.name}>
+              <td className="pe-4">
+                <span className="font-semibold">{zone.name}</span>
+                <span className="block text-sm text-t2">{zone.cities.join(', ')}</span>
+              </td>
+              <td className="text-end tabular-nums">{t('product.days', { count: zone.days })}</td>
+              <td className="whitespace-nowrap ps-4 text-end tabular-nums">
+                <span className="font-semibold">{startPrice(zone.methods[0])}</span>
+                {zone.freeFrom !== undefined && (
+                  <span className="block text-sm text-t2">
+                    {t('delivery.freeFrom', { amount: price(zone.freeFrom) })}
+                  </span>
+                )}
+                {zone.methods.slice(1).map((method) => (
+                  <span className="block text-sm text-t2" key={method.kind}>
+                    {t(otherMethods[method.kind], {
+                      days: t('product.days', { count: method.days }),
+                      price: startPrice(method),
+                    })}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -120,7 +120,7 @@ function ProductHead({ product }: { product: ComparedProduct }) {
   return (
     <>
       <p className="truncate text-t3 text-xs">{brand.name}</p>
-      <h2 className="line-clamp-2 min-h-10.5 font-card text-sm! leading-[21px]! tracking-[-0.003em]">
+      <h2 className="line-clamp-2 min-h-[2.625rem] font-card text-sm! leading-[1.3125rem]! tracking-[-0.003em]">
         <AppLink className="underline-offset-4 hover:underline" href={`/products/${_id}`}>
           {keepUnits(title)}
         </AppLink>

@@ -69,10 +69,10 @@ export function BuyPanel({
           <div className="mt-5 flex gap-3 max-md:hidden">
             {countIn('h-13')}
             <BuyButton className="grow" icon="shopping-bag" purchase={purchase} way="add" />
+            <OfflineNote className="grow content-center" />
             {children}
           </div>
           <BuyButton className="mt-3 w-full max-md:hidden" purchase={purchase} way="buy-now" />
-          <OfflineNote className="mt-5 max-md:hidden" />
         </>
       ) : (
         <StockAlert productId={product._id} variantId={meant} />
@@ -120,7 +120,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
   return (
     // Marked for toasts, which are placed above it.
     <div
-      className="sticky bottom-0 z-10 mt-8 -mb-12 flex items-center gap-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
+      className="sticky bottom-0 z-10 mt-8 -mb-12 flex flex-wrap items-center gap-x-4 border-line border-t bg-surface px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
       data-foot-bar
     >
       {quantity > 0 ? (
@@ -131,7 +131,7 @@ export function BuyBar({ purchase }: { purchase: Purchase }) {
             from={isLowest}
             original={price}
           />
-          <div className="flex grow justify-end gap-2">
+          <div className="flex grow flex-wrap justify-end gap-2">
             <BuyButton className="px-3.5 max-[359px]:hidden" purchase={purchase} way="buy-now" />
             <BuyButton className="grow px-3.5" purchase={purchase} way="add" />
             <OfflineNote className="min-h-13 content-center text-end" />

@@ -168,7 +168,7 @@ function BundleItem({
           <p className="font-card">{t('boughtTogether.thisProduct')}</p>
         ) : (
           <AppLink
-            className="line-clamp-2 font-card leading-[19px] underline-offset-4 hover:underline"
+            className="line-clamp-2 font-card leading-[1.1875rem] underline-offset-4 hover:underline"
             href={`/products/${product._id}`}
           >
             {title}

@@ -73,7 +73,7 @@ export function RecentTile({ _id, title, brand, picture }: RememberedProduct) {
         sizes="(min-width: 1280px) 145px, (min-width: 768px) 20vw, 36vw"
       />
       <span className="mt-2.5 block truncate text-t3 text-xs">{brand}</span>
-      <span className="line-clamp-2 font-card text-sm leading-[21px]">{title}</span>
+      <span className="line-clamp-2 font-card text-sm leading-[1.3125rem]">{title}</span>
     </AppLink>
   );
 }

@@ -16,7 +16,7 @@ export function SectionHead({
 }) {
   return (
     <div className="mb-3.5 flex min-h-11 items-center gap-4 md:mb-5">
-      <h2 className="me-auto" id={id}>
+      <h2 className="me-auto min-w-0" id={id}>
         {title}
       </h2>
       {link && (
