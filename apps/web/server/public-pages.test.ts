@@ -31,3 +31,14 @@ test.each([
   '/_root.data',
   '/sitemap.xml',
 ])('%s is not for everybody', (target) => expect(publicAddress(target)).toBeUndefined());
+
+test('addresses of one list with different parts that make no sense are one, with a note for the page', () => {
+  expect(publicAddress('/products?page=abc')).toBe('/products?leftOut=1');
+  expect(publicAddress('/products?price[gte]=abc&price[lte]=50&sort=hack')).toBe(
+    '/products?price[lte]=50&leftOut=1',
+  );
+  expect(publicAddress('/products?price[lte]=50&leftOut=1')).toBe(
+    '/products?price[lte]=50&leftOut=1',
+  );
+  expect(publicAddress('/products?utm_source=mail')).toBe('/products');
+});

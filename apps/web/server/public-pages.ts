@@ -1,9 +1,13 @@
-import { normaliseSearch, readPage } from '../app/features/catalog/list-address.ts';
+import {
+  hasSenselessParts,
+  normaliseSearch,
+  readPage,
+} from '../app/features/catalog/list-address.ts';
 
 /** Home, lists, products: their HTML is the same for everybody, because the session lives in the browser. */
 const publicPages: readonly [path: RegExp, knownQuery: (search: string) => string][] = [
   [/^\/$/, () => ''],
-  [/^\/products$/, normaliseSearch],
+  [/^\/products$/, keepList],
   [/^\/products\/[^/]+$/, keepVariant],
   [/^\/all(categories|brands)$/, keepPage],
 ];
@@ -23,6 +27,13 @@ export function publicAddress(target: string): string | undefined {
   if (/[?&]preview=/.test(search)) return undefined;
   const page = publicPages.find(([pattern]) => pattern.test(plain));
   return page && plain + page[1](search);
+}
+
+/** With a note where something was left out, which the page says. */
+function keepList(search: string): string {
+  const list = normaliseSearch(search);
+  if (!hasSenselessParts(search)) return list;
+  return `${list}${list ? '&' : '?'}leftOut=1`;
 }
 
 function keepVariant(search: string): string {

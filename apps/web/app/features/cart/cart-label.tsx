@@ -30,7 +30,9 @@ export function CartLabel({ count, subtotal, isLoading }: CartLabelProps) {
       </span>
       <span className="sr-only leading-[1.125rem] lg:not-sr-only">
         {sum && <span className="sr-only">{t('shell.cart')} </span>}
-        <span className="block text-t3 text-xs leading-[1rem]">{sum ? items : t('shell.cart')}</span>
+        <span className="block text-t3 text-xs leading-[1rem]">
+          {sum ? items : t('shell.cart')}
+        </span>
         <span
           className={classNames(
             'for-visitors block font-semibold tabular-nums',

@@ -1,7 +1,4 @@
-import type {
-  ProductListQuery,
-  ProductSortField,
-} from '@matjar/contract/catalog/catalog-queries.ts';
+import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
 import { listLimits, ratings } from '@matjar/contract/limits.ts';
 
 /** The state of the product list is its address. These are pure functions over it. */
@@ -171,15 +168,7 @@ const repeatedNames: readonly string[] = [names.categories, names.brands, names.
 
 const amount = /^\d{1,12}(\.\d{1,4})?$/;
 const flag = /^([01]|true|false)$/;
-const sortFields = {
-  price: true,
-  sold: true,
-  quantity: true,
-  ratingsAverage: true,
-  createdAt: true,
-  title: true,
-} as const satisfies Record<ProductSortField, true>;
-const isSortKey = (key: string) => Object.hasOwn(sortFields, key.trim().replace(/^[+-]/, ''));
+const sortKey = /^[+-]?(price|sold|quantity|ratingsAverage|createdAt|title)$/;
 
 /** What the API takes; its own schemas are not loaded by a first visit. */
 const sense: Readonly<Partial<Record<string, (value: string) => boolean>>> = {
@@ -190,8 +179,10 @@ const sense: Readonly<Partial<Record<string, (value: string) => boolean>>> = {
   [names.stars]: (value) => amount.test(value) && Number(value) <= ratings.maximum,
   [names.inStock]: (value) => flag.test(value),
   [names.onSale]: (value) => flag.test(value),
-  [names.sort]: (value) => value.split(',').every(isSortKey),
+  [names.sort]: (value) => value.split(',').every((key) => sortKey.test(key.trim())),
   [names.page]: (value) => /^[1-9]\d{0,8}$/.test(value),
+  /** The server's note on an address whose senseless parts it dropped, so that one page is cached for all of them. */
+  leftOut: () => false,
 };
 
 const makesSense = (name: string, value: string) => sense[name]?.(value) ?? true;

@@ -14,7 +14,6 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Route } from './+types/products.page.ts';
 import {
   canonicalAddress,
-  hasFilters,
   hasSenselessParts,
   isWorthIndexing,
   normaliseSearch,
@@ -54,7 +53,6 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { response, search, leftOut, origin } = loaderData;
   const t = useTranslate();
   const list = useList();
-  const isFiltered = hasFilters(list.state);
   useMeantPage(meantPage(response));
   const { keyword } = readListState(search);
   useSearchLog(keyword, search, response.kind === 'found' ? response.list : undefined);
@@ -103,14 +101,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           </InTurn>
         </OnScreens>
         <div className="min-w-0">
-          {/* On phones the sort has the row of the chips, and without these that of the heading. */}
-          <div
-            className={classNames(
-              'items-center gap-x-2 gap-y-3 md:grid md:grid-cols-[minmax(0,1fr)_212px] md:gap-y-4',
-              isFiltered ? 'grid grid-cols-[auto_minmax(0,1fr)]' : 'flex flex-wrap justify-between',
-            )}
-          >
-            <div className={classNames('md:col-span-1', isFiltered && 'col-span-full')}>
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-3 md:grid-cols-[minmax(0,1fr)_212px] md:gap-y-4">
+            <div className="col-span-full md:col-span-1">
               <ResultHead leftOut={leftOut} list={found} search={search} />
             </div>
             <SortSelect className="md:w-full" list={list} />

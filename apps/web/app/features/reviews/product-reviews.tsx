@@ -27,27 +27,9 @@ const loadReviewList = withLateStyles(async () => {
 
 const loadFollowing = async () => (await import('./follow-reviews.ts')).default;
 
-/**
- * About as tall as the list will be, so that people who scroll fast see nothing move: reviews are shorter where it is
- * wide.
- */
-function ListSpace({ count }: { count: number }) {
-  const shown = Math.min(count, perPage);
-  return (
-    <div
-      aria-hidden="true"
-      className="grid gap-6"
-      style={{
-        height: `calc(120px + ${shown} * max(160px, 290px - 10vw))`,
-        paddingTop: 120,
-        gridAutoRows: '1fr',
-      }}
-    >
-      {Array.from({ length: shown }, (_, at) => `review ${at}`).map((key) => (
-        <div className="rounded-r2 bg-ground" key={key} />
-      ))}
-    </div>
-  );
+/** About as tall as the list will be, so that people who scroll fast see nothing move: reviews are shorter where it is wide. */
+function listHeight(count: number): string {
+  return `calc(120px + ${Math.min(count, perPage)} * max(160px, 290px - 10vw))`;
 }
 
 /**
@@ -80,7 +62,7 @@ export function ProductReviews({
   const { ratingsAverage, ratingsQuantity } = whole ?? product;
   // The own review is shown above in its current state.
   const newest = product.reviews.filter(({ user }) => !account || user._id !== account._id);
-  const listSpace = isRated && <ListSpace count={ratingsQuantity} />;
+  const listSpace = isRated && <div style={{ height: listHeight(ratingsQuantity) }} />;
 
   return (
     <section aria-labelledby={id} className={`scroll-mt-6 ${className}`} id="reviews" ref={section}>
