@@ -31,7 +31,7 @@ function ToastList() {
     [add, close],
   );
   useCloseElsewhere(toasts, close);
-  const side = useSide(toasts.length > 0);
+  const side = useSide(toasts.length);
   return (
     <Toast.Portal>
       <Toast.Viewport
@@ -71,13 +71,13 @@ export function sideOfToasts(
   return isEndTaken && !isStartTaken ? 'start' : 'end';
 }
 
-/** Found when the first toast comes, so that none jumps from side to side. */
-function useSide(isShown: boolean) {
+/** Found again with every toast that comes: the page may have changed under those that stand. */
+function useSide(count: number) {
   const [side, setSide] = useState<'start' | 'end'>('end');
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has its actions elsewhere.
   useLayoutEffect(() => {
-    if (!isShown) return;
+    if (count === 0) return;
     const actions = [...document.querySelectorAll('main .button-primary')];
     const { clientWidth: width, clientHeight: height, dir } = document.documentElement;
     setSide(
@@ -86,7 +86,7 @@ function useSide(isShown: boolean) {
         { width, height, isRtl: dir === 'rtl' },
       ),
     );
-  }, [isShown, pathname]);
+  }, [count, pathname]);
   return side;
 }
 
