@@ -336,7 +336,7 @@ describe('refunds of parts of an order', () => {
     const note = done.body.data.refunds[0];
     const pdf = await shop.call(user, 'GET', `${path}/refunds/${note._id}/credit-note.pdf`);
     const { text } = readPdf(pdf.response.rawPayload);
-    for (const words of ['Credit note', note.creditNote, '$10.00', 'Dented', 'By hand']) {
+    for (const words of ['Credit note', note.creditNote, '$10.00', 'Dented', 'Cash or transfer']) {
       expect(text).toContain(words);
     }
     expect(text).toMatch(/INV-\d{4}-\d{6}/);

@@ -53,7 +53,7 @@ export const orderDocuments = {
   creditNoteDate: 'Credit note date',
   ofInvoice: 'Of invoice',
   moneyBack: 'Money back',
-  byHand: 'In cash or by bank transfer',
+  byHand: 'Cash or transfer',
   offPrice: 'Off the price',
   refundTotal: 'Refunded',
   subtotal: 'Subtotal ({count, plural, one {# item} other {# items}})',
