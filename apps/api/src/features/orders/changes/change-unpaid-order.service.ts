@@ -276,9 +276,14 @@ export async function changeUnpaidOrder(
 }
 
 /** By bank transfer and free by now: as at the checkout, nothing is waited for. Delivery days are counted from now. */
-async function countAsPaid(db: Db, deps: OrderDeps, { id, status: before }: OrderRow) {
+async function countAsPaid(
+  db: Db,
+  deps: OrderDeps,
+  { id, status: before, deliveryMethod: method }: OrderRow,
+) {
   await deleteTransfer(db, id);
-  const deliverBy = await promiseDay(db, deps.settings, await findDeliveryDays(db, id));
+  const days = await findDeliveryDays(db, id);
+  const deliverBy = await promiseDay(db, deps.settings, { days, method });
   const status = before === 'placed' ? 'paid' : before;
   const paid = { status, paidAt: new Date(), deliverBy };
   await changeOrder(db, id, paid);
