@@ -214,7 +214,7 @@ it('tells the second of two who save at once whose change it was', async () => {
   expect(statuses).toEqual([200, 409]);
   const refused = one.status === 409 ? one : two;
   expect(refused.body.code).toBe('delivery_changed');
-  expect(refused.body.message).toMatch(/^.+ changed delivery on \d+ \w+ \d{4}/);
+  expect(refused.body.message).toMatch(/^.+ changed delivery on \w{3} \d+, \d{4}/);
 });
 
 it('is as it was before a change when somebody puts that back, whatever else changed since', async () => {

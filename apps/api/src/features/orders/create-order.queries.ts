@@ -3,7 +3,6 @@ import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type { Tax, TaxMode } from '@matjar/contract/checkout/tax-totals.ts';
 import type { DeliveryMethodKind, PickupPlace } from '@matjar/contract/delivery/delivery.ts';
-import { textLengths } from '@matjar/contract/limits.ts';
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, pictureJson } from '@matjar/db/fragments.ts';
@@ -65,7 +64,7 @@ interface InsertedOrder {
 
 /**
  * Inserts an order, its lines and its history in one statement. The buyer's name and phone come from the account; for
- * guests, and without an account, from the address, after which a guest is called from then on. Display data is read by subqueries: for a join the planner would
+ * guests, and without an account, from the address. Display data is read by subqueries: for a join the planner would
  * expect a hundred rows and read every product. Lines are inserted in the order in which products are locked: each takes
  * a share of the lock of its product, which waits while that gets another category.
  */
@@ -130,11 +129,6 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
       select step.id, placed.id, step.status, step.actor_id, step.note, step.internal
       from placed, jsonb_to_recordset(${JSON.stringify(history)})
         as step(id uuid, status text, actor_id uuid, note text, internal boolean)
-    ), named as (
-      update users set name = given.name, version = users.version + 1, updated_at = now()
-      from person, left(btrim(${address}::jsonb ->> 'name'), ${textLengths.accountName.maximum})
-        as given (name)
-      where users.id = person.id and person.guest and given.name not in ('', person.name)
     )
     select number, buyer, coalesce((select guest from person), false) as "isGuest",
       (select json_agg(json_build_object(

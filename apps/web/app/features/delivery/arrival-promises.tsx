@@ -29,7 +29,7 @@ export function ArrivalPromises({
               ? [pickup.address, pickup.hours].filter(Boolean).join('. ')
               : t('delivery.to', { city })
           }
-          title={t(pickup ? 'orderPages.readyOn' : 'delivery.arrives', { day: day(arrives) })}
+          title={t(pickup ? 'delivery.readyOn' : 'delivery.arrives', { day: day(arrives) })}
         />
       )}
       <ReturnsRow />

@@ -172,7 +172,7 @@ export function OrderPromises({ order }: { order: Order }) {
               ? [pickup.address, pickup.hours].filter(Boolean).join('. ')
               : shippingAddress.city && t('delivery.to', { city: shippingAddress.city })
           }
-          title={t(pickup ? 'orderPages.readyOn' : 'delivery.arrives', { day: day(deliverBy) })}
+          title={t(pickup ? 'delivery.readyOn' : 'delivery.arrives', { day: day(deliverBy) })}
         />
       )}
       <OrderReturnsRow order={order} />

@@ -13,6 +13,7 @@ export const delivery = {
   changeCity: 'Change city',
   city: 'Deliver to',
   arrives: 'Arrives {day}',
+  readyOn: 'Ready to pick up {day}',
   to: 'To {city}',
   returns: '{days} days to return',
   returnUntil: 'Return until {day}',

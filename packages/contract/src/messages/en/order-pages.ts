@@ -45,7 +45,6 @@ export const orderPages = {
   stepAhead: '{step}: still to come',
   stepSkipped: '{step}: left out',
   arrives: 'Arrives',
-  readyOn: 'Ready to pick up {day}',
   readyFrom: 'Ready to pick up',
   buyer: 'Buyer',
   confirmOrder: 'Confirm your order',

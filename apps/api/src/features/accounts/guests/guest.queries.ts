@@ -61,6 +61,19 @@ export async function makeAccountOfGuest(db: Db, userId: string): Promise<void> 
   );
 }
 
+/** The name that a guest has ordered under. */
+export async function findOrderedName(db: Db, userId: string): Promise<string | undefined> {
+  const [found] = await query<{ name: string }>(
+    db,
+    sql`
+    select left(address.name, ${textLengths.accountName.maximum}) as name
+    from orders, btrim(orders.shipping_address ->> 'name') as address (name)
+    where orders.user_id = ${userId} and address.name <> ''
+    order by orders.created_at desc limit 1`,
+  );
+  return found?.name;
+}
+
 /** Old guests without orders, recent checkouts or live sessions. */
 export async function listForgottenGuests(db: Db, days: number, limit: number): Promise<string[]> {
   const rows = await query<{ id: string }>(

@@ -4,14 +4,18 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { findOrderedName } from '../guests/guest.queries.ts';
 import { findUser } from '../user.queries.ts';
 import { changeDefaultAddress, replaceAddresses } from './address-book.service.ts';
 import { lockUser, updateUser } from './profile.queries.ts';
 import { describeUser } from './user.mapper.ts';
 
+/** Guests are called by the name they have ordered under. */
 export async function showProfile(db: Db, userId: string): Promise<User | Refusal<'unauthorized'>> {
   const row = await findUser(db, userId);
-  return row ? describeUser(row) : refuse('unauthorized');
+  if (!row) return refuse('unauthorized');
+  const orderedName = row.guest ? await findOrderedName(db, userId) : undefined;
+  return describeUser({ ...row, name: orderedName ?? row.name });
 }
 
 /** One's own name, phone and addresses; everything else about an account has its own call. */
