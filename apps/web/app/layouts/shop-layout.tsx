@@ -6,9 +6,9 @@ import { prefetchProducts } from '../features/catalog/prefetch-products.ts';
 import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { usePendingPage } from '../shell/late-pending-page.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { readOfflineSince, subscribeToOffline } from '../shell/offline-state.ts';
+import { PendingPage, usePendingPage } from '../shell/pending-page.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { shopLinks } from '../styles/stylesheets.ts';
@@ -81,8 +81,9 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function ShopLayout() {
+  const coming = usePendingPage();
   useEffect(prefetchProducts, []);
-  return <Frame>{usePendingPage() ?? <Outlet />}</Frame>;
+  return <Frame>{coming ? <PendingPage path={coming} /> : <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
