@@ -73,7 +73,7 @@ test('buying on a phone goes from the product to an order paid at the door', asy
   await expect(heading(page)).toHaveText('Thank you, your order is placed');
   await expect(page.getByText(product.title)).toBeVisible();
   await expect(page.getByText(place.details)).toBeVisible();
-  await expect(page.getByText(/^Arrives \w{3} \d+ \w{3}$/)).toBeVisible();
+  await expect(page.getByText(/^Arrives \w{3}, \w{3} \d+$/)).toBeVisible();
   await expectFits(page);
   await page.getByRole('link', { name: 'View your order' }).click();
   const [order] = await ordersOf(request, shopper);

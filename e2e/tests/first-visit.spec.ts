@@ -19,7 +19,7 @@ const budget = {
 /** Of the sum of a page's layout shifts. */
 const maxShift = 0.02;
 
-const scriptBudgets = { home: 123, listing: 129, product: 132 };
+const scriptBudgets = { home: 124, listing: 130, product: 133 };
 
 /** Kilobytes of script that pages of a person begin with, texts included. */
 const personalBudgets = {
@@ -96,7 +96,7 @@ test('what wakes in turn is in its place in the HTML, and not brought there by a
   }
 });
 
-test('a part of Home that nobody came to sleeps, and wakes when something in it is pressed', async ({
+test('a part of Home that nobody came to sleeps, wakes when somebody points at it, and answers the first press', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1_280, height: 844 });
@@ -109,12 +109,13 @@ test('a part of Home that nobody came to sleeps, and wakes when something in it 
   // Arrows appear when their row has woken.
   await expect(page.getByRole('button', { name: /^Next: / })).toHaveCount(0);
   const mostSold = page.getByRole('region', { name: 'Most sold' });
+  await mostSold.getByRole('link').nth(1).hover();
+  await expect(page.getByRole('button', { name: 'Next: Most sold' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next: TV' })).toHaveCount(0);
   await mostSold.getByRole('button', { name: 'Add to cart' }).first().click();
   // Which colour, or that it was added.
   const answer = page.getByRole('dialog').or(page.getByText('please login')).first();
   await expect(answer).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next: Most sold' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next: TV' })).toHaveCount(0);
 });
 
 test('no row of slides is measured while Home is rendered, which would have it laid out for each', async ({

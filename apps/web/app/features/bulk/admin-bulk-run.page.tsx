@@ -296,7 +296,7 @@ function UndoButton({ run }: { run: BulkRun }) {
   const isSale = isActive(run);
   // Before anything is ended: plans within it were made for its prices.
   const { data: leftOut = [] } = useQuery({
-    queryKey: ['GET /admin/bulk/:id', run._id],
+    queryKey: [...keyOfRun(run._id), 'end'],
     queryFn: async ({ signal }) =>
       (await api.call('GET /admin/bulk/:id', { params: { id: run._id }, signal })).leftOutByEnd ??
       [],
