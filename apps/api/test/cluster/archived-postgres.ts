@@ -71,9 +71,17 @@ export class ArchivedPostgres {
     throw new Error(`PostgreSQL does not start: ${this.#server.output}`);
   }
 
-  backUp(command: string, ...options: string[]): Promise<void> {
+  backUp(command: string, ...options: string[]): Promise<string> {
     const common = [`--config=${this.#settings}`, '--stanza=matjar', '--log-level-console=off'];
     return this.#folder.run('/usr/bin/pgbackrest', [...common, ...options, command]);
+  }
+
+  /** pgBackRest counts whole seconds: it finds no backup for a time within the second that the last one ended in. */
+  async untilPastBackup(): Promise<void> {
+    const [stanza] = JSON.parse(await this.backUp('info', '--output=json'));
+    const { stop } = stanza.backup.at(-1).timestamp;
+    const isPast = `select clock_timestamp() >= to_timestamp(${stop + 1}) as response`;
+    while (!(await this.asSuperuser(isPast))) await sleep(50);
   }
 
   /** As if its disk were lost: only the copy of pgBackRest remains. */

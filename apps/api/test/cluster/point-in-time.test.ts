@@ -51,6 +51,7 @@ test('pgBackRest brings the shop back as it was before a mistake, when the disk 
   await postgres.backUp('backup', '--type=full');
   const time = await withShop(async (shop) => {
     await sell(shop, 5);
+    await postgres.untilPastBackup();
     const [before] = await query(shop.db, sql`select clock_timestamp()::text as time`);
     await query(shop.db, sql`truncate orders cascade`);
     return String(before?.time);

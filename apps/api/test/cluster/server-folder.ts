@@ -41,9 +41,10 @@ export class ServerFolder {
     return new Engine({ program, arguments: list, ...this.#surroundings() });
   }
 
-  /** A command that comes to its end. */
-  async run(program: string, list: string[]): Promise<void> {
-    await promisify(execFile)(program, list, this.#surroundings());
+  /** What a command prints that comes to its end. */
+  async run(program: string, list: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(program, list, this.#surroundings());
+    return stdout;
   }
 
   #surroundings() {
