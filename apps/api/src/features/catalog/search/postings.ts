@@ -87,14 +87,15 @@ export class Segment {
     list.named += this.#postings.named[place] as number;
     if (few && skips && few.length * postingsPerJump < uses) {
       this.#readFew(place, homes, list, { few, skips });
-    } else this.#readAll(place, homes, list, options);
+    } else if (options.among) this.#readAmong(place, homes, list, options.among);
+    else this.#readAll(place, homes, list, options.limit);
   }
 
   #readAll(
     place: number,
     homes: Uint32Array,
     list: PostingList,
-    { among, limit = Number.POSITIVE_INFINITY }: ReadOptions,
+    limit = Number.POSITIVE_INFINITY,
   ): void {
     const bytes = this.#bytes;
     const { id } = this;
@@ -117,10 +118,31 @@ export class Segment {
       ordinals[count] = ordinal;
       where[count] = bytes[at] as number;
       at += 1;
-      const isHere = Number(homes[ordinal] === id);
-      count += among === undefined ? isHere : isHere & Number(among[ordinal] !== 0);
+      count += Number(homes[ordinal] === id);
     }
     list.count = count;
+  }
+
+  /** A loop of its own: most products are none of them, and to pass over those at once takes two thirds of the time. */
+  #readAmong(place: number, homes: Uint32Array, list: PostingList, among: Uint16Array): void {
+    const bytes = this.#bytes;
+    const end = this.#starts[place + 1] as number;
+    let at = this.#starts[place] as number;
+    let ordinal = 0;
+    while (at < end) {
+      let byte = bytes[at] as number;
+      let gap = byte & 127;
+      at += 1;
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = bytes[at] as number;
+        gap |= (byte & 127) << shift;
+        at += 1;
+      }
+      ordinal += gap;
+      at += 1;
+      if (among[ordinal] === 0 || homes[ordinal] !== this.id) continue;
+      list.push(ordinal, bytes[at - 1] as number);
+    }
   }
 
   /**

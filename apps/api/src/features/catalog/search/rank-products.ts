@@ -201,7 +201,7 @@ export class ProductRanking {
   }
 
   /**
-   * Processes rare words first; once `limit` candidates are touched, further words only score those. With 0,
+   * Processes rare words first; words that would make it more than `limit` candidates only score those. With 0,
    * only the rarest word adds candidates, and it returns false as soon as fewer than `enoughFull` of them have
    * all words so far, unless the candidate limit is reached.
    */
@@ -213,8 +213,11 @@ export class ProductRanking {
     this.#words = words;
     const tellings: Telling[] = [];
     let all = 0;
-    for (const { word, at } of order) {
-      const mayAdd = all === 0 || this.#touchedCount < limit;
+    for (const { word, at, frequency } of order) {
+      // A common word adds candidates only where there are few: many more would have to be read for each further word.
+      const isRoom =
+        this.#touchedCount < Math.min(limit, maxCompared) || this.#touchedCount + frequency <= limit;
+      const mayAdd = all === 0 || isRoom;
       all |= 1 << at;
       this.#full = 0;
       tellings[at] = this.#scoreWord(word, { bit: 1 << at, all, shown, mayAdd });
