@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { clientChunks } from './client-chunks.ts';
-import { iconSprite } from './icon-sprite.ts';
+import { iconSprites } from './icon-sprites.ts';
 import { textFiles } from './text-files.ts';
 
 const apiAddress = process.env.API_URL ?? 'http://127.0.0.1:8001';
@@ -33,7 +33,7 @@ const loadedAlready = /assets\/(rolldown-runtime|base|shop)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   plugins: [
-    iconSprite(),
+    iconSprites(),
     textFiles(),
     tailwindcss(),
     withoutProperties,

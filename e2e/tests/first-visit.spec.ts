@@ -325,6 +325,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     return sizes.reduce((sum, size) => sum + size, 0) / 1_024;
   };
   await expectStill(page);
+  expect(requested.filter(({ url }) => url.includes('/other-icons-'))).toEqual([]);
   const html = (await response?.text()) ?? '';
   return {
     html: html.length / 1_024,

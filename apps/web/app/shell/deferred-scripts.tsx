@@ -17,7 +17,8 @@ const moduleId = 'app-module';
 
 /**
  * Preloads all files and, after the first paint, runs the module that the page holds as inert text until then. What a
- * page shows before its scripts run has the network for itself until it is painted. The base packages
+ * page shows before its scripts run has the network for itself until it is on the screen with its main picture: a frame
+ * that was only begun still waits for the processor, and scripts that come before its end are in its way. The base packages
  * (`client-chunks.ts`) run in a task of their own: one long task would block a slow phone. So would the first formatter
  * of numbers, for which browsers read their data of languages: it is made while the network is waited for.
  */
@@ -31,14 +32,26 @@ const startScript = `{
   };
   const isEarly = 'early' in held.dataset;
   if (isEarly) preload();
-  requestAnimationFrame(() => setTimeout(() => {
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     if (!isEarly) preload();
     const run = () => setTimeout(() => document.head.append(
       Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }),
     ));
     import(files.find((href) => href.includes('/base-'))).then(run, run);
     setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
-  }));
+  };
+  const startAfterFrame = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    const picture = document.querySelector('img[fetchpriority=high]');
+    if (!picture || picture.complete) return start();
+    picture.decode().then(startAfterFrame, startAfterFrame);
+    // A picture that does not come holds up nothing else.
+    setTimeout(start, 1000);
+  }).observe({ type: 'paint', buffered: true });
 }`;
 
 /**

@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts';
-import type { IconName } from './icon-names.ts';
-import sprite from './icons.svg?no-inline';
+import { type IconName, storefrontIcons } from './icon-names.ts';
+import otherSprite from './other-icons.svg?no-inline';
+import storefrontSprite from './storefront-icons.svg?no-inline';
+
+const ofStorefront: ReadonlySet<IconName> = new Set(storefrontIcons);
 
 /** One stroke weight for nearly every icon. Decorative: the words stand beside it or on its button. */
 export function Icon({
@@ -22,7 +25,7 @@ export function Icon({
       style={stroke ? { strokeWidth: stroke } : undefined}
       width={size}
     >
-      <use href={`${sprite}#${name}`} />
+      <use href={`${ofStorefront.has(name) ? storefrontSprite : otherSprite}#${name}`} />
     </svg>
   );
 }

@@ -16,7 +16,7 @@ import {
 } from '../list-address.ts';
 import type { FacetValue } from './load-product-list.server.ts';
 import { chooseShown, findChoices, shownFirst } from './shown-choices.ts';
-import type { ListControls } from './use-list.ts';
+import { type ListControls, useChosen } from './use-list.ts';
 
 export type ChoiceListProps = {
   list: ListControls;
@@ -62,26 +62,41 @@ export function ChoiceList({ values, ticked, size, ...rest }: ChoiceListProps) {
 
 /** One checkbox per value, with the number of matching products. */
 export function Choices({ list, parameter, values, ticked }: ChoiceListProps) {
+  return values.map((value) => (
+    <Choice
+      isTicked={ticked.includes(value._id)}
+      key={value._id}
+      list={list}
+      parameter={parameter}
+      value={value}
+    />
+  ));
+}
+
+function Choice({
+  list,
+  parameter,
+  value: { _id, name, count },
+  isTicked,
+}: Pick<ChoiceListProps, 'list' | 'parameter'> & { value: FacetValue; isTicked: boolean }) {
   const formats = useFormats();
-  return values.map(({ _id, name, count }) => {
-    const isTicked = ticked.includes(_id);
-    return (
-      <Checkbox
-        checked={isTicked}
-        className="lg:min-h-9"
-        disabled={count === 0 && !isTicked}
-        end={formats.count(count)}
-        key={_id}
-        name={parameter}
-        onChange={(event) => {
-          list.open(withChoice(list.search, parameter, _id, event.target.checked));
-        }}
-        value={_id}
-      >
-        {name}
-      </Checkbox>
-    );
-  });
+  const [isShownTicked, showTicked] = useChosen(list, isTicked);
+  return (
+    <Checkbox
+      checked={isShownTicked}
+      className="lg:min-h-9"
+      disabled={count === 0 && !isTicked}
+      end={formats.count(count)}
+      name={parameter}
+      onChange={({ target: { checked } }) => {
+        showTicked(checked);
+        list.change((search) => withChoice(search, parameter, _id, checked));
+      }}
+      value={_id}
+    >
+      {name}
+    </Checkbox>
+  );
 }
 
 /** Brands with a search field. */
@@ -130,8 +145,9 @@ export function RatingChoices({
 }) {
   const t = useTranslate();
   const formats = useFormats();
+  const [shown, show] = useChosen(list, list.state.stars);
   return ratings.map(({ stars, count }) => {
-    const isChosen = list.state.stars === stars;
+    const isChosen = shown === stars;
     return (
       <Radio
         checked={isChosen}
@@ -141,7 +157,8 @@ export function RatingChoices({
         key={stars}
         name={listParameters.stars}
         onChange={() => {
-          list.open(withParameters(list.search, { ratingsQuantity: String(stars) }));
+          show(stars);
+          list.change((search) => withParameters(search, { ratingsQuantity: String(stars) }));
           onChosen?.();
         }}
         value={stars}

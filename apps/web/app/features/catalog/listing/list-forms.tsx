@@ -10,7 +10,7 @@ import {
   type SortValue,
   withParameters,
 } from '../list-address.ts';
-import type { ListControls } from './use-list.ts';
+import { type ListControls, useChosen } from './use-list.ts';
 
 const ownFields: readonly string[] = [
   listParameters.categories,
@@ -37,7 +37,7 @@ export function FilterForm({
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChoices(form, list.open);
+  useEarlyChoices(form, list.change);
   return (
     <form
       action={productListPath}
@@ -82,11 +82,12 @@ function isChanged(control: Element): boolean {
 /** Applies choices made before hydration, which React does not know of. */
 function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
-  open: ListControls['open'],
+  change: ListControls['change'],
 ): void {
   const catchUp = useEffectEvent(() => {
     if (!form.current || ![...form.current.elements].some(isChanged)) return;
-    open(addressOfForm(new FormData(form.current)));
+    const address = addressOfForm(new FormData(form.current));
+    change(() => address);
   });
   useEffect(() => catchUp(), []);
 }
@@ -115,8 +116,9 @@ const sortTexts = {
 export function SortSelect({ list, className }: { list: ListControls; className?: string }) {
   const t = useTranslate();
   const options = Object.entries(sortTexts).map(([value, text]) => ({ value, label: t(text) }));
+  const [sort, show] = useChosen(list, list.state.sort);
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChoices(form, list.open);
+  useEarlyChoices(form, list.change);
   return (
     <form action={productListPath} autoComplete="off" className={className} ref={form}>
       <HiddenParameters isLeftOut={(name) => name === listParameters.sort} search={list.search} />
@@ -125,11 +127,12 @@ export function SortSelect({ list, className }: { list: ListControls; className?
         dense
         icon="arrow-up-down"
         name={listParameters.sort}
-        onChange={(event) => {
-          list.open(withParameters(list.search, { sort: event.target.value }));
+        onChange={({ target: { value } }) => {
+          show(value as SortValue | '');
+          list.change((search) => withParameters(search, { sort: value }));
         }}
         options={options}
-        value={list.state.sort}
+        value={sort}
       />
       <ApplyButton />
     </form>

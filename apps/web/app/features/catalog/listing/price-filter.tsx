@@ -22,7 +22,7 @@ export function PriceFilter({ list, price }: { list: ListControls; price: Facets
     const [lowest, highest] = isSwapped ? [to, from] : [from, to];
     if (lowest === priceFrom && highest === priceTo) return;
     const bounds = { 'price[gte]': lowest, 'price[lte]': highest };
-    list.open(withParameters(list.search, bounds), { replace: again });
+    list.change((search) => withParameters(search, bounds), { replace: again });
   }
 
   return (

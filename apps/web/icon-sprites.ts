@@ -4,21 +4,26 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { type IconName, iconNames } from './app/ui/icon-names.ts';
-
-const file = fileURLToPath(new URL('app/ui/icons.svg', import.meta.url));
+import { type IconName, otherIcons, storefrontIcons } from './app/ui/icon-names.ts';
 
 /**
- * Draws every icon once, into a file that pages point into: no page carries the shapes itself. The file
- * is checked in, so that tests need no build.
+ * Draws every icon once, into two files that pages point into: no page carries the shapes itself. The files
+ * are checked in, so that tests need no build.
  */
-export function iconSprite(): Plugin {
-  return { name: 'icon-sprite', buildStart: writeSprite };
+export function iconSprites(): Plugin {
+  return {
+    name: 'icon-sprites',
+    buildStart() {
+      writeSprite('app/ui/storefront-icons.svg', storefrontIcons);
+      writeSprite('app/ui/other-icons.svg', otherIcons);
+    },
+  };
 }
 
-function writeSprite(): void {
-  const symbols = iconNames.map(writeSymbol).join('');
-  const origin = '<!-- Icons of Lucide (ISC License), written by icon-sprite.ts -->';
+function writeSprite(path: string, names: readonly IconName[]): void {
+  const file = fileURLToPath(new URL(path, import.meta.url));
+  const symbols = names.map(writeSymbol).join('');
+  const origin = '<!-- Icons of Lucide (ISC License), written by icon-sprites.ts -->';
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${origin}${symbols}</svg>\n`;
   // Written only when it changed: the development server watches it.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== sprite) writeFileSync(file, sprite);
