@@ -316,10 +316,10 @@ test.describe('the product list on a desktop', () => {
     await expect(heading(page)).toHaveText('No results');
 
     await open(page, '/products?keyword=auralis+headphones+bamboo');
-    await expect(page.getByText('No product has all of these words.')).toBeVisible();
+    await expect(page.getByText('No product fits all of these words.')).toBeVisible();
     await expect(cards(page).first()).toContainText('headphones');
     await open(page, '/products?keyword=drift+lite+headphones');
-    await expect(page.getByText('The products below have only some of these words.')).toBeVisible();
+    await expect(page.getByText('The products below fit only some of these words.')).toBeVisible();
     await expect(cards(page).first()).toContainText('Drift Lite');
     await expect(page.getByRole('status').getByText('1 product for “drift lite')).toBeVisible();
     await expectAccessible(page);

@@ -131,11 +131,12 @@ export const productList = listOf(listedProduct)
       .object({
         fullMatches: z.int().meta({
           description:
-            'How many products have all words of the keyword. They come before the others.',
+            'How many products fit all words of the keyword. They come before the others. One that only mentions what is looked for fits where ten others do.',
         }),
         words: z.array(z.string()).meta({ description: 'What was looked for.' }),
         partial: z.record(z.string(), z.array(z.string())).meta({
-          description: 'By id, the words that a product of this page has, where it lacks some.',
+          description:
+            'By id, the words that a product of this page fits, where it does not fit all.',
         }),
         redirect: z
           .string()

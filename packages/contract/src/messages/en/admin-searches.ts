@@ -33,7 +33,7 @@ export const adminSearches = {
   position: 'On average result {position} is opened',
   now: 'Found now',
   productCount: '{count, plural, =0 {no products} one {# product} other {# products}}',
-  partlyCount: '{count, plural, one {# has} other {# have}} some of the words',
+  partlyCount: '{count, plural, one {# fits} other {# fit}} some of the words',
   noResults: 'No results for “{text}”',
   near: 'Searches like it',
   addSynonym: 'Add a synonym',

@@ -1,14 +1,9 @@
 import { isEnglishWord } from './english-words.ts';
 import { places } from './postings.ts';
-import {
-  enoughFull,
-  maxWords,
-  type ProductRanking,
-  type QueryWord,
-  type WeightedStem,
-} from './rank-products.ts';
+import { maxWords, type QueryWord, type Role, type WeightedStem } from './query-word.ts';
 import { isContentWord } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
+import { enoughFull, type ProductScores } from './score-products.ts';
 import type { SearchIndex } from './search-index.ts';
 import { type Candidate, findCandidates, likelihoods } from './spelling-candidates.ts';
 import { isAbbreviatedPlural, isPossessive } from './stem.ts';
@@ -58,33 +53,39 @@ const doubt = { maxProducts: 3, maxShare: 1 / 2_000, least: 2, times: 5, timesNa
  */
 export function interpretQuery(
   index: SearchIndex,
-  ranking: ProductRanking,
+  scores: ProductScores,
   typed: readonly string[],
   options: Options,
 ): Interpretation {
-  const joined = joinParts(index, ranking, [...new Set(typed)]);
-  const texts = joined.filter(isContentWord).slice(0, maxWords);
-  const head = findHead(joined);
-  const words = lookUpWords(index, texts, head, options);
+  const joined = joinParts(index, scores, [...new Set(typed)]);
+  const words = lookUpWords(index, findRoles(joined).slice(0, maxWords), options);
   // If a word is unknown, no product can have all.
   const mayBeFull = words.every(isFound);
   const isScored = mayBeFull || options.asTyped;
-  if (isScored) ranking.score(words, options.shown);
-  if (options.asTyped || (isScored && ranking.full >= enoughFull)) return { words, replaced: [] };
-  const replacements = chooseReplacements(index, ranking, words, options);
+  if (isScored) scores.score(words, options.shown);
+  if (options.asTyped || (isScored && scores.full >= enoughFull)) return { words, replaced: [] };
+  const replacements = chooseReplacements(index, scores, words, options);
   if (isScored && replacements.length === 0) return { words, replaced: [] };
-  const better = words.flatMap(({ text }, at) => replacements[at]?.words ?? text);
-  const betterHead = replacements[texts.indexOf(head)]?.words.at(-1) ?? head;
-  const corrected = lookUpWords(index, better.slice(0, maxWords), betterHead, options);
+  const better = words.flatMap((word, at) => replaceWord(word, replacements[at]));
+  const corrected = lookUpWords(index, better.slice(0, maxWords), options);
   const interpreted = corrected.some(isFound)
     ? corrected
     : corrected.map((word) => ({ ...word, stems: findRelated(index, word.text) }));
-  ranking.score(interpreted, options.shown);
+  scores.score(interpreted, options.shown);
   const replaced = words.flatMap(({ text }, at) => {
     const by = replacements[at]?.words.join(' ');
     return by ? { typed: text, by } : [];
   });
   return { words: interpreted, replaced };
+}
+
+/** Of two words that were written as one the last has its role. */
+function replaceWord({ text, role }: QueryWord, by: Candidate | undefined): RoledText[] {
+  const words = by?.words ?? [text];
+  return words.map((word, at) => {
+    const isDescription = role === 'head' && at < words.length - 1;
+    return { text: word, role: isDescription ? 'description' : role };
+  });
 }
 
 function isFound({ stems, phrases }: QueryWord): boolean {
@@ -102,26 +103,32 @@ function findRelated({ vocabulary }: SearchIndex, text: string): WeightedStem[] 
   return [];
 }
 
+/** A word of the query and what it says there. */
+interface RoledText {
+  text: string;
+  role: Role;
+}
+
 /** In English the last word says what is looked for, or the last one before what it is for: "laptop for students". */
-function findHead(texts: readonly string[]): string {
+function findRoles(texts: readonly string[]): RoledText[] {
   const relation = texts.findIndex((text, at) => at > 0 && relations.has(text));
-  const named = (relation > 0 ? texts.slice(0, relation) : texts).filter(
-    (text) => isContentWord(text) && !/\d/.test(text),
+  const end = relation > 0 ? relation : texts.length;
+  const head = texts.findLastIndex(
+    (text, at) => at < end && isContentWord(text) && !/\d/.test(text),
   );
-  return named.at(-1) ?? '';
+  return texts.flatMap((text, at) => {
+    const other = at < end ? 'description' : 'purpose';
+    return isContentWord(text) ? { text, role: at === head ? 'head' : other } : [];
+  });
 }
 
 /** Joins adjacent words that products write as one and never apart. */
-function joinParts(
-  index: SearchIndex,
-  ranking: ProductRanking,
-  texts: readonly string[],
-): string[] {
+function joinParts(index: SearchIndex, scores: ProductScores, texts: readonly string[]): string[] {
   const joined: string[] = [];
   for (const text of texts) {
     const before = joined.at(-1) ?? '';
     const isCompound = before !== '' && index.vocabulary.findStem(before + text) !== undefined;
-    if (!isCompound || standsInTitles(index, ranking, [before, text])) joined.push(text);
+    if (!isCompound || standsInTitles(index, scores, [before, text])) joined.push(text);
     else joined[joined.length - 1] = before + text;
   }
   return joined;
@@ -130,25 +137,25 @@ function joinParts(
 /** Whether a title has the two words next to each other. */
 function standsInTitles(
   index: SearchIndex,
-  ranking: ProductRanking,
+  scores: ProductScores,
   words: readonly [string, string],
 ): boolean {
   const [first, second] = words.map((word) => index.vocabulary.findStem(word));
   if (first === undefined || second === undefined) return false;
   const rarer = index.estimate(first) < index.estimate(second) ? first : second;
-  const { count, ordinals } = ranking.read(rarer, { limit: maxWeighed });
+  const { count, ordinals } = scores.read(rarer, { limit: maxWeighed });
   return ordinals.subarray(0, count).some((ordinal) => hasPair(index, ordinal, first, second));
 }
 
 /** Looks up each word: its stem, synonyms, compounds with its neighbours, and completions of the last word. */
 function lookUpWords(
   { vocabulary }: SearchIndex,
-  texts: readonly string[],
-  head: string,
+  roled: readonly RoledText[],
   { rules, isTyping = false }: Options,
 ): QueryWord[] {
+  const texts = roled.map(({ text }) => text);
   const alternatives = rules.expand(texts);
-  return texts.map((text, at) => {
+  return roled.map(({ text, role }, at) => {
     const synonyms = alternatives[at] ?? [];
     const stems = new Map<number, number>();
     const add = (word: string, weight: number) => {
@@ -178,7 +185,7 @@ function lookUpWords(
         return isPhrase ? { stems: phrase, weight: synonymWeight } : [];
       }),
       synonyms: synonyms.flat(),
-      isHead: text === head,
+      role,
     };
   });
 }
@@ -186,12 +193,12 @@ function lookUpWords(
 /** The correction of each word, if any; an empty list if nothing is replaced and the scores are still valid. */
 function chooseReplacements(
   index: SearchIndex,
-  ranking: ProductRanking,
+  scores: ProductScores,
   words: readonly QueryWord[],
   { shown, rules }: Options,
 ): (Candidate | undefined)[] {
   const maxUses = Math.max(doubt.maxProducts, index.products * doubt.maxShare);
-  const uses = words.map(({ stems }) => countUses(index, ranking, stems, maxUses));
+  const uses = words.map(({ stems }) => countUses(index, scores, stems, maxUses));
   const isUnknown = uses.map((count) => count === 0);
   // A real English word is probably meant, even if no product has it: "running shoes" in a shop without shoes
   // does not mean "running shows".
@@ -210,7 +217,7 @@ function chooseReplacements(
     const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, rules, candidate));
     return isUnknown[at] ? { ...word, stems } : word;
   });
-  if (isUnknown.includes(true)) ranking.scoreAny(context, shown);
+  if (isUnknown.includes(true)) scores.scoreAny(context, shown);
   const isKnown = (_: unknown, place: number) => isFound(context[place] as QueryWord);
 
   const chosen = words.map((word, at) => {
@@ -220,14 +227,14 @@ function chooseReplacements(
     const weigh: Weigh = (ordinal, where, isPair) => {
       const isNamed = (where & places.names) !== 0;
       if (shown[ordinal] !== 1 || (isForeign[at] && !isNamed)) return 0;
-      const fit = isAlone ? 1 : ranking.coverageWithout(at, ordinal) ** 2 + strangerWeight;
+      const fit = isAlone ? 1 : scores.coverageWithout(at, ordinal) ** 2 + strangerWeight;
       const pairing = isPair ? 1 : Number(isUnknown[at]) * apartWeight;
       return fit * pairing * (isNamed ? 1 : describedWeight);
     };
     const [best] = own
       .map((candidate) => ({
         candidate,
-        support: candidate.likelihood * supportOf(index, ranking, rules, candidate, weigh),
+        support: candidate.likelihood * supportOf(index, scores, rules, candidate, weigh),
       }))
       .toSorted((one, other) => other.support - one.support);
     if (!best || best.support === 0) return undefined;
@@ -243,9 +250,9 @@ function chooseReplacements(
       const isMeant = isAlone ? isLikely || isLong : isSupported || isGuessed;
       return isMeant ? candidate : undefined;
     }
-    const typed = word.stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);
+    const typed = word.stems.reduce((sum, { stem }) => sum + sumUp(scores, stem, weigh), 0);
     if (candidate.words.length > 1) return support > typed ? candidate : undefined;
-    const isNamed = word.stems.some(({ stem }) => isInNames(ranking, stem));
+    const isNamed = word.stems.some(({ stem }) => isInNames(scores, stem));
     if (isNamed && isAlone && index.vocabulary.isUsed(word.text)) return undefined;
     const needed = doubt.least + typed * (isNamed ? doubt.timesNamed : doubt.times);
     return support > needed ? candidate : undefined;
@@ -257,14 +264,14 @@ function chooseReplacements(
 /** How many products use one of the stems; for common ones only an estimate. */
 function countUses(
   index: SearchIndex,
-  ranking: ProductRanking,
+  scores: ProductScores,
   stems: readonly WeightedStem[],
   enough: number,
 ): number {
   let uses = 0;
   for (const { stem } of stems) {
     const atMost = index.estimate(stem);
-    uses += atMost > estimateError * enough ? atMost : ranking.read(stem).count;
+    uses += atMost > estimateError * enough ? atMost : scores.read(stem).count;
   }
   return uses;
 }
@@ -275,7 +282,7 @@ type Weigh = (ordinal: number, where: number, isPair: boolean) => number;
 /** The total evidence for a candidate in the catalogue. */
 function supportOf(
   index: SearchIndex,
-  ranking: ProductRanking,
+  scores: ProductScores,
   rules: RuleSet,
   candidate: Candidate,
   weigh: Weigh,
@@ -283,20 +290,20 @@ function supportOf(
   const stems = stemsOf(index, rules, candidate);
   const [first, second] = stems;
   if (candidate.words.length === 1 || !first || !second) {
-    return stems.reduce((sum, { stem }) => sum + sumUp(ranking, stem, weigh), 0);
+    return stems.reduce((sum, { stem }) => sum + sumUp(scores, stem, weigh), 0);
   }
-  const hasSecond = ranking.mark(second.stem, true);
-  const support = sumUp(ranking, first.stem, (ordinal, where) => {
+  const hasSecond = scores.mark(second.stem, true);
+  const support = sumUp(scores, first.stem, (ordinal, where) => {
     const isPair = hasPair(index, ordinal, first.stem, second.stem);
     const share = hasSecond[ordinal] !== 0 ? 1 : strangePairWeight;
     return share * weigh(ordinal, where, isPair);
   });
-  ranking.mark(second.stem, false);
+  scores.mark(second.stem, false);
   return support;
 }
 
-function sumUp(ranking: ProductRanking, stem: number, weigh: Weigh): number {
-  const { count, ordinals, where } = ranking.read(stem);
+function sumUp(scores: ProductScores, stem: number, weigh: Weigh): number {
+  const { count, ordinals, where } = scores.read(stem);
   const step = Math.max(1, Math.floor(count / maxWeighed));
   let sum = 0;
   for (let at = 0; at < count; at += step) {
@@ -305,8 +312,8 @@ function sumUp(ranking: ProductRanking, stem: number, weigh: Weigh): number {
   return sum * step;
 }
 
-function isInNames(ranking: ProductRanking, stem: number): boolean {
-  const { count, where } = ranking.read(stem);
+function isInNames(scores: ProductScores, stem: number): boolean {
+  const { count, where } = scores.read(stem);
   return where.subarray(0, count).some((each) => (each & places.names) !== 0);
 }
 

@@ -71,6 +71,43 @@ test('of what lacks words, what is looked for comes before what it is for', asyn
   expect(find('laptop drives').titles[0]).toMatch(/drive/);
 });
 
+test('what only mentions the thing that is looked for comes after things that are called so', async () => {
+  const mention = (title: string): [string, string] => [title, 'Goes well with any keyboard.'];
+  const find = await searchAmong([
+    ...many('Black radio', 20),
+    mention('Black lamp'),
+    ...many('White keyboard', 4),
+    'Black keyboard',
+  ]);
+  const { titles, full } = find('black keyboard');
+  expect(full).toBe(1);
+  expect(titles[0]).toBe('Black keyboard');
+  expect(titles[1]).toMatch(/^White keyboard/);
+  expect(titles).toContain('Black lamp');
+  const among = await searchAmong([mention('Black lamp'), ...many('Black keyboard', 10)]);
+  expect(among('black keyboard').full).toBe(11);
+  expect(among('black keyboard').titles.at(-1)).toBe('Black lamp');
+});
+
+test('where no product is called what is looked for, descriptions that mention it will do', async () => {
+  const find = await searchAmong([
+    ['Mirado 5', 'A quiet juicer.'],
+    ...many('Quiet fan', 3),
+    ...many('Radio', 20),
+  ]);
+  expect(find('quiet juicer')).toMatchObject({ full: 1 });
+});
+
+test('what something is for matters less than what describes it', async () => {
+  const find = await searchAmong([
+    ...many('Travel mug', 20),
+    ['Travel mug', 'Fits any bag.'],
+    ...many('Leather belt', 4),
+    ...many('Bag', 3),
+  ]);
+  expect(find('leather bag for travel').titles[0]).toMatch(/^Bag/);
+});
+
 test('where nothing has any of the words, related ones are found', async () => {
   const find = await searchAmong(['Running band', 'Radio']);
   expect(find('gift for runners').titles).toEqual(['Running band']);

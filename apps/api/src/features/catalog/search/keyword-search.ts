@@ -3,6 +3,7 @@ import { interpretQuery } from './interpret-query.ts';
 import { beyondRelevance, ProductRanking, type RankedProducts } from './rank-products.ts';
 import { isContentWord, readWords } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
+import { ProductScores } from './score-products.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The products a keyword finds, valid until the next search. */
@@ -32,16 +33,18 @@ export interface KeywordOptions {
 /** Finds products by keyword, in this process's memory. */
 export class KeywordSearch {
   readonly #index: SearchIndex;
+  readonly #scores: ProductScores;
   readonly #ranking: ProductRanking;
 
   constructor(index: SearchIndex) {
     this.#index = index;
-    this.#ranking = new ProductRanking(index);
+    this.#scores = new ProductScores(index);
+    this.#ranking = new ProductRanking(this.#scores);
   }
 
   find(keyword: string, options: KeywordOptions): KeywordMatch {
     const typed = readWords(keyword, () => true).words;
-    const { words, replaced } = interpretQuery(this.#index, this.#ranking, typed, options);
+    const { words, replaced } = interpretQuery(this.#index, this.#scores, typed, options);
     const correction = replaced.reduce(
       (text, { typed, by }) => text.replace(wholeWord(typed), by),
       foldText(keyword).trim(),

@@ -53,7 +53,7 @@ test('jumping to a few wanted products finds what a look at all of them finds', 
       const wanted = near.map(([place, by]) => Math.max(0, (ordinals[place] ?? last) + by));
       if (isFirstWanted) wanted.push(0);
       const few = Uint32Array.from(new Set(wanted)).sort();
-      const among = new Uint16Array(last + 2);
+      const among = new Uint32Array(last + 2);
       for (const ordinal of few) among[ordinal] = 1;
       const segment = buildSegment(ordinals, last);
       expect(read(segment, { among, few })).toEqual(read(segment, { among }));

@@ -124,7 +124,7 @@ export class Segment {
   }
 
   /** A loop of its own: most products are none of them, and to pass over those at once takes two thirds of the time. */
-  #readAmong(place: number, homes: Uint32Array, list: PostingList, among: Uint16Array): void {
+  #readAmong(place: number, homes: Uint32Array, list: PostingList, among: Uint32Array): void {
     const bytes = this.#bytes;
     const end = this.#starts[place + 1] as number;
     let at = this.#starts[place] as number;
@@ -226,7 +226,7 @@ const postingsPerStep = 10_000;
 
 export interface ReadOptions {
   /** By ordinal: products with zero are counted but not returned. */
-  among?: Uint16Array;
+  among?: Uint32Array;
   /** The same products in ascending order, if they are few. */
   few?: Uint32Array | undefined;
   /** Stops after this many. */
