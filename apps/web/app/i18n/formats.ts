@@ -1,15 +1,24 @@
 /** Formats of prices, counts, ratings and dates; the only place that defines them. */
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const known = numberFormats.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat(locale, options);
-  numberFormats.set(key, format);
-  return format;
+// Making a formatter takes a hundred times as long as using it, and a page of reviews writes fifty dates.
+function cacheFormats<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const formats = new Map<string, Format>();
+  return (locale: string, options: Options): Format => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = formats.get(key);
+    if (known) return known;
+    const format = make(locale, options);
+    formats.set(key, format);
+    return format;
+  };
 }
+
+const numberFormat = cacheFormats(
+  (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+const dateFormat = cacheFormats(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
 
 /** Amounts are in main units: 189 is "$189.00" and 64.5 is "$64.50". */
 export function formatPrice(amount: number, currency: string, locale: string): string {
@@ -27,6 +36,11 @@ export function formatCount(count: number, locale: string): string {
   return numberFormat(locale, { maximumFractionDigits: 0 }).format(count);
 }
 
+/** With its decimals: 12.5 is "12.5". */
+export function formatNumber(number: number, locale: string): string {
+  return numberFormat(locale, {}).format(number);
+}
+
 /** An average of stars with one decimal: 4 is "4.0". */
 export function formatRating(rating: number, locale: string): string {
   return numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
@@ -38,7 +52,7 @@ export function formatRating(rating: number, locale: string): string {
 export function formatDate(time: Date | string, locale: string, shopZone: string): string {
   // A day without a time is not converted.
   const timeZone = String(time).length === 10 ? 'UTC' : shopZone;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(time));
+  return dateFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(time));
 }
 
 /**
@@ -48,19 +62,19 @@ export function formatDate(time: Date | string, locale: string, shopZone: string
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const write = (part: Intl.DateTimeFormatOptions) =>
-    date.toLocaleDateString(locale, { timeZone: 'UTC', ...part });
+    dateFormat(locale, { timeZone: 'UTC', ...part }).format(date);
   const dayOfMonth = write({ day: 'numeric', month: 'short' });
   return `${write({ weekday: 'short' })}${/^\d/.test(dayOfMonth) ? '' : ','} ${dayOfMonth}`;
 }
 
 /** Day and time in the shop's time zone: "Nov 15, 2026, 8:30 AM". */
 export function formatDateTime(time: Date | string, locale: string, timeZone: string): string {
-  const date = new Date(time);
-  return date.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return format.format(new Date(time));
 }
 
 /** The same without its year, for times of the last days: "Nov 15, 8:30 AM". */
 export function formatRecent(time: Date | string, locale: string, timeZone: string): string {
   const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return new Date(time).toLocaleString(locale, { ...format, timeZone });
+  return dateFormat(locale, { ...format, timeZone }).format(new Date(time));
 }

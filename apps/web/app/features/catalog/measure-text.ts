@@ -1,4 +1,5 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import { formatNumber } from '../../i18n/formats.ts';
 
 const unitLabels = {
   inch: 'product.inches',
@@ -16,7 +17,7 @@ export function formatMeasure(
 ): string {
   if (unit === 'GB' && value >= 1_000) return formatMeasure(value / 1_000, 'TB', t, locale);
   if (unit && isWorded(unit)) return t(unitLabels[unit], { count: value });
-  const number = new Intl.NumberFormat(locale).format(value);
+  const number = formatNumber(value, locale);
   // A no-break space keeps number and unit together.
   return unit ? `${number}\u00a0${unit}` : number;
 }
