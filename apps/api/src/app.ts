@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { openAccounts } from './features/accounts/accounts.ts';
-import { recogniseCaller } from './features/accounts/api-keys/recognise-key.service.ts';
+import { recogniseCaller } from './features/accounts/api-keys/api-keys.service.ts';
 import { confirmChange } from './features/accounts/second-factor/second-factor.service.ts';
 import { FirstStart } from './features/accounts/setup/first-start.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
@@ -47,18 +47,21 @@ import { healthRoutes } from './http/lifecycle/health.routes.ts';
 import { shedLoad } from './http/lifecycle/shed-load.ts';
 import { trackTraffic } from './http/lifecycle/traffic.ts';
 import { serveWebApp } from './http/pages/web-pages.ts';
-import { allowLargeBodiesOfStaff, readJsonBodies } from './http/requests/json-bodies.ts';
 import { noticeProxies } from './http/requests/proxy-notice.ts';
 import { refuseUnreadableQueries } from './http/requests/query-string.ts';
 import { checkQueriesOnce } from './http/requests/recent-queries.ts';
 import { echoRequestIds } from './http/requests/request-id.ts';
 import { logAbandonedRequests } from './http/requests/request-log.ts';
-import { cutSlowBodies } from './http/requests/slow-requests.ts';
 import { refuseUnstorableText } from './http/requests/storable-text.ts';
-import { refuseStarTarget } from './http/requests/unroutable.ts';
 import { allowOtherOrigins, compressResponses, forbidStoringByDefault } from './http/responses.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { chooseServerOptions } from './http/server-options.ts';
+import {
+  allowLargeBodiesOfStaff,
+  chooseServerOptions,
+  cutSlowBodies,
+  readJsonBodies,
+  refuseStarTarget,
+} from './http/server-options.ts';
 import { ResponseCache } from './platform/cache/response-cache.ts';
 import { LongReads } from './platform/database/long-reads.ts';
 import { addJobs } from './platform/jobs/jobs.ts';

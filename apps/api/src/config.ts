@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editDistance } from '@matjar/contract/edit-distance.ts';
-import { findDevelopmentProblems } from './config/development-rules.ts';
 import { loadEnvironmentFile } from './config/environment-file.ts';
 import { choosePaymob, chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
 import { chooseBucket, findPictureProblems } from './config/pictures.ts';
@@ -219,4 +218,32 @@ function unusableFolder(dataDir: string, code: unknown): ConfigError {
   return new ConfigError([
     `DATA_DIR is ${path.resolve(dataDir)}, which cannot be written to (${code}): choose another folder, or set SESSION_SECRET.`,
   ]);
+}
+
+const waysOut = 'set NODE_ENV=production, or ALLOW_DEVELOPMENT_ON_NETWORK=yes if that is meant.';
+
+/**
+ * In development anybody may read the mailbox and sign in as anybody. A server that was started without
+ * NODE_ENV by mistake must not be reachable by strangers.
+ */
+function findDevelopmentProblems(values: Partial<SettingValues>): string[] {
+  const { HOST, PUBLIC_URL } = values;
+  const problems: string[] = [];
+  if (values.ALLOW_DEVELOPMENT_ON_NETWORK === 'yes') return problems;
+  if (HOST && !isLoopback(HOST)) {
+    problems.push(`HOST ${HOST} opens a shop in development to other machines: ${waysOut}`);
+  }
+  if (PUBLIC_URL && !isLocalAddress(new URL(PUBLIC_URL))) {
+    problems.push(`PUBLIC_URL ${PUBLIC_URL} is no address for development: ${waysOut}`);
+  }
+  return problems;
+}
+
+/** Only http: certificates are for other machines. */
+function isLocalAddress({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && isLoopback(hostname);
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

@@ -1,15 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyHttpOptions, RawServerDefault } from 'fastify';
+import { neededPermissions } from '@matjar/contract/endpoint.ts';
+import type {
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+} from 'fastify';
 import type { Config } from '../config.ts';
+import { translate } from '../platform/texts.ts';
 import type { Resources } from '../resources.ts';
+import { sendError } from './errors/error-handler.ts';
 import { describeRefusal } from './errors/error-response.ts';
-import { refuse } from './errors/refusal.ts';
-import { smallBody } from './requests/json-bodies.ts';
+import { RefusedError, refuse } from './errors/refusal.ts';
+import { sendMinimalPage } from './pages/minimal-page.ts';
 import { readRecentQuery } from './requests/recent-queries.ts';
-import { chooseRequestId } from './requests/request-id.ts';
+import { chooseRequestId, requestIdHeader } from './requests/request-id.ts';
 import { RequestLog } from './requests/request-log.ts';
-import { longestRequest } from './requests/slow-requests.ts';
-import { answerUnroutable } from './requests/unroutable.ts';
+import { chooseSecurityHeaders } from './security-headers.ts';
 
 /** How Fastify and the HTTP server under it treat every request. */
 export function chooseServerOptions(config: Config, resources: Resources) {
@@ -65,4 +74,81 @@ function sendClientError(error: NodeJS.ErrnoException, socket: Socket): void {
     body,
   ];
   socket.end(lines.join('\r\n'), () => socket.destroy());
+}
+
+/** In bytes. Shoppers send little, and parsing large bodies blocks the process. */
+const smallBody = 64 * 1_024;
+
+/** JSON is the only body read everywhere; routes that take files add their own. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Many clients set the JSON content type even without a body.
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}
+
+/** Staff may send long lists; they are authenticated before the body is read. */
+export function allowLargeBodiesOfStaff(app: FastifyInstance, bodyLimit: number): void {
+  app.addHook('onRoute', (route) => {
+    if (neededPermissions(route.config?.access).length > 0) route.bodyLimit ??= bodyLimit;
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Milliseconds a client may take to send the body, where `REQUEST_TIMEOUT` is too little. */
+    bodyTimeout?: number;
+  }
+}
+
+/** Node's limit for a whole request holds for every route, so it must leave room for the slowest upload. */
+const longestRequest = 10 * 60_000;
+
+/** Cuts off clients that send their body too slowly; headers are watched by Node itself. */
+export function cutSlowBodies(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    done();
+    if (!announcesBody(raw) || raw.complete) return;
+    const limit = request.routeOptions.config.bodyTimeout ?? config.requestTimeout;
+    const timer = setTimeout(() => {
+      if (raw.complete) return;
+      request.log.info({ route: request.routeOptions.url }, 'cut off a slow client');
+      raw.destroy();
+    }, limit);
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
+}
+
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Answers a path the router cannot read, such as `/%zz`. No hook runs for these, so headers are set here. */
+function answerUnroutable(config: Config) {
+  const headers = chooseSecurityHeaders(config);
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.header(requestIdHeader, request.id).headers(headers);
+    if (isApiPath(request.url)) return sendError(error, request, reply);
+    return sendMinimalPage(reply, {
+      status: 400,
+      heading: translate('shell.notFoundTitle'),
+      text: translate('errors.badRequest'),
+    });
+  };
+}
+
+/** `OPTIONS *` asks about the server as a whole; the router would take the star for the start of any path. */
+export function refuseStarTarget(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.startsWith('*')) done(new RefusedError(refuse('bad_request')));
+    else done();
+  });
+}
+
+function isApiPath(url: string): boolean {
+  return /^\/+api(\/|\?|$)/i.test(url);
 }

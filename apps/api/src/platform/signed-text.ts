@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The first secret signs; the others still verify, which allows rotation. */
 export type Secrets = readonly [string, ...string[]];
@@ -26,4 +27,13 @@ export function readSignedText(
 
 export function sign(purpose: string, text: string, secret: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+}
+
+/** More than the slower of the two answers takes on a busy day. */
+const minMs = 120;
+
+/** Pads the response time, so that timing does not reveal whether an account exists or whose an order is. */
+export async function inConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([work(), sleep(minMs)]);
+  return result;
 }

@@ -2,7 +2,7 @@ import { keyScopes, type Permission } from '@matjar/contract/accounts/permission
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { insertKey } from '../../src/features/accounts/api-keys/api-keys.queries.ts';
-import { makeKey } from '../../src/features/accounts/api-keys/key-token.ts';
+import { makeKey } from '../../src/features/accounts/api-keys/api-keys.service.ts';
 import { hashToken } from '../../src/features/accounts/sessions/secret-token.ts';
 
 /** A key of somebody, as if they had made it. Making one has its own tests. */

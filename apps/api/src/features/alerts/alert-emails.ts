@@ -1,10 +1,12 @@
+import { alertPages } from '@matjar/contract/catalog/alerts.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { formatMoney } from '../../platform/format-money.ts';
+import { isId } from '../../platform/ids.ts';
 import type { Email } from '../../platform/mail/email.ts';
 import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { readSignedText, type Secrets, sign, signText } from '../../platform/signed-text.ts';
 import { translate } from '../../platform/texts.ts';
-import { type LinkDeps, writeConfirmUrl, writeUnsubscribeUrl } from './alert-links.ts';
 import type { AlertRow } from './alerts.queries.ts';
 
 export interface AlertEmailDeps extends LinkDeps {
@@ -113,4 +115,40 @@ function writeCommon(alert: Described, deps: AlertEmailDeps) {
     ],
     unsubscribeUrl: writeUnsubscribeUrl(addressKey, deps),
   };
+}
+
+/** Dependencies of links in emails. */
+interface LinkDeps {
+  publicUrl: string;
+  linkSecrets: Secrets;
+}
+
+const confirmPurpose = 'alert-confirm';
+
+/** Valid as long as the alert waits for confirmation. */
+function writeConfirmUrl(alertId: string, { publicUrl, linkSecrets }: LinkDeps): string {
+  return publicUrl + alertPages.confirm(signText(confirmPurpose, alertId, linkSecrets));
+}
+
+export function readConfirmToken(token: string, linkSecrets: Secrets): string | undefined {
+  const id = readSignedText(confirmPurpose, token, linkSecrets);
+  return id && isId(id) ? id : undefined;
+}
+
+/** Identifies an address in links that never expire, without revealing it. */
+export function addressKeyOf(email: string, [secret]: Secrets): string {
+  return sign('alert-address', email, secret);
+}
+
+/** False for a truncated link. */
+export function isAddressKey(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
+/** Uses the stored key, which may come from an older secret. */
+function writeUnsubscribeUrl(
+  addressKey: string,
+  { publicUrl }: Pick<LinkDeps, 'publicUrl'>,
+): string {
+  return publicUrl + alertPages.unsubscribe(addressKey);
 }

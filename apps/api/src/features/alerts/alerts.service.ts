@@ -13,13 +13,18 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Caller } from '../../http/requests/caller.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
-import { inConstantTime } from '../../platform/constant-time.ts';
 import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { inConstantTime } from '../../platform/signed-text.ts';
 import { translate } from '../../platform/texts.ts';
-import { type AlertEmailDeps, writeConfirmEmail } from './alert-emails.ts';
-import { addressKeyOf, isAddressKey, readConfirmToken } from './alert-links.ts';
+import {
+  type AlertEmailDeps,
+  addressKeyOf,
+  isAddressKey,
+  readConfirmToken,
+  writeConfirmEmail,
+} from './alert-emails.ts';
 import {
   type AlertRow,
   confirmAlert,

@@ -4,7 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type AuditCriteria, readAuditEntries } from './audit-list.queries.ts';
-import { type Reader, redactCosts } from './redact-costs.ts';
+import { type Reader, redactCosts } from './audit-list.service.ts';
 
 type Row =
   Awaited<ReturnType<typeof readAuditEntries>> extends AsyncIterable<(infer Each)[]> ? Each : never;

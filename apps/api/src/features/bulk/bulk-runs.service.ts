@@ -17,8 +17,10 @@ import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import type { ErasedAccount } from '../accounts/accounts.ts';
 import {
   type BulkRowRow,
+  type BulkRunRow,
   beginWork,
   countMatchingRows,
+  countRows,
   countRuns,
   findRows,
   findRun,
@@ -29,11 +31,10 @@ import {
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
-import { describeRuns } from './describe-runs.service.ts';
 import { cancelPlan, planRun } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
-import { countLeftOutByEnd, findRepriced } from './repriced-rows.queries.ts';
-import { mapRow } from './run.mapper.ts';
+import { countLeftOutByEnd, countRepriced, findRepriced } from './repriced-rows.queries.ts';
+import { mapRow, mapRun } from './run.mapper.ts';
 
 export const bulkJob = 'bulk-runs';
 
@@ -187,4 +188,20 @@ export async function undoRun(
 /** Rows about people are labelled by their names. For an account that is deleted. */
 export function forgetLabels(db: Db, { userId, nobody }: ErasedAccount): Promise<void> {
   return forgetUserLabels(db, userId, nobody);
+}
+
+/** Runs with what became of their rows, or of those of one product. */
+export async function describeRuns(
+  { db, catalog }: BulkDeps,
+  runs: readonly BulkRunRow[],
+  productId?: string,
+): Promise<BulkRun[]> {
+  const ids = runs.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [counts, repriced] = await Promise.all([
+    countRows(db, ids),
+    countRepriced(db, ids, productId),
+  ]);
+  const { currency, timeZone } = catalog.settings.values;
+  return runs.map((run) => mapRun(run, { counts, repriced }, { currency, timeZone }));
 }

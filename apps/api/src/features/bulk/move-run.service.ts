@@ -6,8 +6,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { type BulkRunRow, findRunsOfIds, type Schedule } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
-import { bulkJob, findVisibleRun, showRun } from './bulk-runs.service.ts';
-import { describeRuns } from './describe-runs.service.ts';
+import { bulkJob, describeRuns, findVisibleRun, showRun } from './bulk-runs.service.ts';
 import {
   findOtherwisePlanned,
   findPlannedProducts,

@@ -1,9 +1,9 @@
-import type {
-  BulkCalendar,
-  BulkCalendarQuery,
-  BulkSchedule,
+import {
+  type BulkCalendar,
+  type BulkCalendarQuery,
+  type BulkSchedule,
+  bulkLimits,
 } from '@matjar/contract/operations/bulk.ts';
-import { bulkLimits } from '@matjar/contract/operations/bulk.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -14,7 +14,7 @@ import { translate } from '../../platform/texts.ts';
 import type { Schedule } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
-import { describeRuns } from './describe-runs.service.ts';
+import { describeRuns } from './bulk-runs.service.ts';
 import {
   beginEnds,
   beginStarts,

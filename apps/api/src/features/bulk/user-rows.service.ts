@@ -4,8 +4,8 @@ import {
   findSelectedUsers,
   type SelectedUser,
   setActiveOfSelected,
-} from '../accounts/users/selected-users.service.ts';
-import { findTagsOfMany, setTagsOfSelected } from '../customers/selected-customers.service.ts';
+} from '../accounts/users/admin-users.service.ts';
+import { findTagsOfMany, setTagsOfSelected } from '../customers/customers.service.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
   type Planned,

@@ -32,7 +32,7 @@ import {
 import { RuleSet } from './search/rule-set.ts';
 import { SearchIndex } from './search/search-index.ts';
 import { TextLoader } from './search/text-loader.ts';
-import { loadRules } from './search-rules/load-rules.queries.ts';
+import { loadRules } from './search-rules/search-rules.queries.ts';
 import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 
 /** Products per statement: each stays far below the time a statement may take. */

@@ -1,6 +1,6 @@
 import { webhookResponse } from '@matjar/contract/checkout/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { errorResponses } from '../../http/endpoints/error-responses.ts';
+import { errorResponses } from '../../http/endpoints/serve-endpoint.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { takeEvent } from './payment-events.service.ts';

@@ -6,7 +6,7 @@ import {
   deliveryTableInput,
 } from '@matjar/contract/delivery/delivery-settings.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
-import { fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
+import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import { dateFormats } from '@matjar/contract/settings/shop-formats.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
@@ -18,7 +18,6 @@ import { recordChange } from '../audit/audit.service.ts';
 import { readAuditEntry } from '../audit/audit-list.service.ts';
 import { lockDelivery, readDelivery, replaceZones, updateRules } from './delivery.queries.ts';
 import type { DeliveryDeps } from './delivery.service.ts';
-import { methodFromMajor, methodToMajor } from './delivery-amounts.ts';
 
 const entity = 'delivery';
 
@@ -203,4 +202,28 @@ function describeConflict(
     name: changed?.by ?? translate('errors.somebody'),
     time: format.format(changed ? new Date(changed.at) : new Date()),
   });
+}
+
+type ZoneMethod = DeliveryTable['zones'][number]['methods'][number];
+
+/** Converts the amounts of a method from smallest units to the main unit. */
+export function methodToMajor(method: ZoneMethod, currency: Currency): ZoneMethod {
+  return convertMethod(method, (minor) => toMajor(minor, currency));
+}
+
+/** Converts them to smallest units. */
+function methodFromMajor(method: ZoneMethod, currency: Currency): ZoneMethod {
+  return convertMethod(method, (major) => fromMajor(major, currency));
+}
+
+function convertMethod(method: ZoneMethod, convert: (amount: number) => number): ZoneMethod {
+  const { basis, freeFrom } = method;
+  return {
+    ...method,
+    rates: method.rates.map(({ from, price }) => ({
+      from: basis === 'weight' ? from : convert(from),
+      price: convert(price),
+    })),
+    freeFrom: freeFrom === null ? null : convert(freeFrom),
+  };
 }

@@ -14,7 +14,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { readDelivery } from './delivery.queries.ts';
-import { methodToMajor } from './delivery-amounts.ts';
+import { methodToMajor } from './delivery-table.service.ts';
 
 export interface DeliveryDeps {
   db: Db;

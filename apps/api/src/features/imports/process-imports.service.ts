@@ -39,9 +39,9 @@ import {
 import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
 import { forgetArchive } from './pictures/archived-pictures.service.ts';
 import { fetchWaitingPictures } from './pictures/import-pictures.service.ts';
+import { entryKinds } from './plans/check-run.service.ts';
 import { createMissingNames, namesOf, withNames } from './plans/create-missing.service.ts';
 import type { EntryDone, EntryKind } from './plans/entries.ts';
-import { entryKinds } from './plans/entry-kinds.ts';
 
 /** Small, and one at a time, so that shoppers notice neither the locks nor the work. */
 const batchSizes = { single: 25, together: 50 };

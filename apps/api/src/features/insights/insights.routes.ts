@@ -1,7 +1,7 @@
 import { insightEndpoints } from '@matjar/contract/operations/insights.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { hideCosts } from '../../http/endpoints/staff-permissions.ts';
 import type { LongReads } from '../../platform/database/long-reads.ts';
 import { type InsightDeps, readInsights } from './insights.service.ts';
 import { exportInsights } from './insights-export.ts';

@@ -1,8 +1,8 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { inventoryEndpoints } from '@matjar/contract/stock/inventory.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { hideCosts } from '../../http/endpoints/staff-permissions.ts';
 import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { listDeliveries } from './deliveries.service.ts';

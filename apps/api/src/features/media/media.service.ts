@@ -4,15 +4,17 @@ import {
   type PictureFormat,
   pictureFormats,
   pictureWidths,
+  uploadLimits,
   widthsFor,
 } from '@matjar/contract/catalog/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import sharp from 'sharp';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
 import { type InspectedPicture, inspectPicture, type PictureProblem } from './inspect-picture.ts';
 import { findMediaByHash, type MediaRow, saveMedia } from './media.queries.ts';
-import { renderPicture } from './render-picture.ts';
 import type { RenderQueue } from './render-queue.ts';
+import { deleteIfUnused, lockLongUnused, noteUnusedMedia } from './sweep-media.queries.ts';
 
 export interface MediaDeps {
   storage: Storage;
@@ -83,7 +85,7 @@ export async function storeOriginal(
 }
 
 /** Deletes all sizes and formats, whether they were made or not. */
-export async function removeFiles(storage: Storage, contentHash: string): Promise<void> {
+async function removeFiles(storage: Storage, contentHash: string): Promise<void> {
   for (const width of pictureWidths) {
     for (const format of pictureFormats) {
       await storage.remove(renditionName(contentHash, width, format));
@@ -111,4 +113,59 @@ export async function openRendition(
   };
   const found = await queue.once(name, make, client);
   return found ? storage.read(name) : undefined;
+}
+
+/** JPEG has no transparency: cut-out products get the background of product tiles. */
+const jpegGround = '#f5f3f0';
+
+/** Encodes one rendition. Metadata such as location and camera is removed. */
+export function renderPicture(
+  original: Uint8Array,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer> {
+  const resized = sharp(original, { limitInputPixels: uploadLimits.pixels })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case 'avif':
+      return resized.avif({ quality: 58, effort: 2 }).toBuffer();
+    case 'webp':
+      return resized.webp({ quality: 82, alphaQuality: 90, effort: 3 }).toBuffer();
+    case 'jpg':
+      return resized
+        .flatten({ background: jpegGround })
+        .jpeg({ quality: 82, mozjpeg: true })
+        .toBuffer();
+    case 'png':
+      return resized.png({ palette: true, quality: 80, effort: 5 }).toBuffer();
+  }
+}
+
+const unusedDays = 7;
+
+/** Limit per turn; the rest waits for the next. */
+const atOnce = 500;
+
+/** Deletes pictures that have been unused for a week, with all their files. */
+export async function sweepMedia(
+  db: Db,
+  { storage }: Pick<MediaDeps, 'storage'>,
+  days = unusedDays,
+): Promise<void> {
+  await noteUnusedMedia(db);
+  for (let swept = 0; swept < atOnce; swept += 1) {
+    if (!(await sweepOne(db, storage, days))) return;
+  }
+}
+
+async function sweepOne(db: Db, storage: MediaDeps['storage'], days: number): Promise<boolean> {
+  return runTransaction(db, async (tx) => {
+    const picture = await lockLongUnused(tx, days);
+    if (!picture) return false;
+    // Files are deleted while the row is locked: an upload of the same picture is written after that. A crash
+    // in between leaves a row without files, which the next upload fills or the next turn deletes.
+    if (await deleteIfUnused(tx, picture.id)) await removeFiles(storage, picture.contentHash);
+    return true;
+  });
 }

@@ -5,9 +5,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import { readFormAsBody } from '../../http/requests/form-bodies.ts';
-import type { MediaDeps } from './media.service.ts';
+import { type MediaDeps, sweepMedia } from './media.service.ts';
 import { describeUpload, storeUpload } from './store-upload.ts';
-import { sweepMedia } from './sweep-media.service.ts';
 
 /** Time limit for a picture, for slow connections. */
 const bodyTimeout = 5 * 60_000;

@@ -17,6 +17,7 @@ import {
   takeBackDelivery,
   takeBackPayment,
 } from './order-status-changes.service.ts';
+import { sendChange } from './orders.routes.ts';
 import { countOrderViews, type OrderDeps, sumUpOrders } from './orders.service.ts';
 import { exportOrders } from './orders-export.ts';
 import { exportAccounting } from './payments/accounting-export.ts';
@@ -36,7 +37,6 @@ import {
 } from './payments/cash-trust.service.ts';
 import { refundPart, retryRefund } from './refunds/order-refunds.service.ts';
 import { carryOutRefunds, refundJob } from './refunds/refunds.service.ts';
-import { sendChange } from './send-change.ts';
 
 const refundSeconds = 15;
 const transferSeconds = 600;

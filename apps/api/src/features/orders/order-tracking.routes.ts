@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import { readCaller } from '../../http/requests/caller.ts';
+import { sendChange } from './orders.routes.ts';
 import { confirmByCode, sendCodeAgain } from './payments/cash-confirmation.service.ts';
-import { sendChange } from './send-change.ts';
 import { type TrackingDeps, trackOrder } from './track-order.service.ts';
 
 /** Without a session, or beside it, by a link. */

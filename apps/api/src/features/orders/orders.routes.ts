@@ -1,7 +1,8 @@
 import { orderEndpoints } from '@matjar/contract/orders/orders.endpoints.ts';
+import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { unlessRefused } from '../../http/errors/refusal.ts';
+import { type Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import {
   printCreditNote,
@@ -16,7 +17,6 @@ import {
   showOrder,
   showOrderByLink,
 } from './orders.service.ts';
-import { sendChange } from './send-change.ts';
 
 export const orderRoutes: FastifyPluginAsync<CartDeps & OrderDeps> = async (app, deps) => {
   serveEndpoint(app, orderEndpoints.list, ({ user, query }) => listOrders(deps, user, query));
@@ -68,4 +68,9 @@ function sendPdf(reply: FastifyReply) {
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${name}"`)
       .send(bytes);
+}
+
+/** The response of all order changes. */
+export function sendChange<Refused extends Refusal>(changed: Order | Refused) {
+  return unlessRefused(changed, (data) => ({ status: 'success' as const, data }));
 }

@@ -36,6 +36,7 @@ import {
   findLines,
   findOrder,
   findOrders,
+  moveGuestOrders,
   type OrderRow,
   sumOrders,
   sumRefunded,
@@ -276,4 +277,12 @@ export async function buyAgain(
     else added += 1;
   }
   return { added, unavailable };
+}
+
+/** Moves orders of guests to the account that has just confirmed their email address. */
+export function claimOrders(
+  db: Db,
+  { email, userId }: { email: string; userId: string },
+): Promise<void> {
+  return moveGuestOrders(db, email, userId);
 }

@@ -2,8 +2,7 @@ import type { TrackOrderRequest } from '@matjar/contract/orders/order-tracking.t
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Caller } from '../../http/requests/caller.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
-import { inConstantTime } from '../../platform/constant-time.ts';
-import type { Secrets } from '../../platform/signed-text.ts';
+import { inConstantTime, type Secrets } from '../../platform/signed-text.ts';
 import { readOrderLink, signOrderLink } from './order-link.ts';
 import { findOrderByNumber, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';

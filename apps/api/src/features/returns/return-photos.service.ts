@@ -5,7 +5,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { inspectPicture } from '../media/inspect-picture.ts';
-import { renderPicture } from '../media/render-picture.ts';
+import { renderPicture } from '../media/media.service.ts';
 import { refusePicture } from '../media/store-upload.ts';
 import {
   lockReturnableOrder,

@@ -7,7 +7,6 @@ import type { Config } from '../../config.ts';
 import { type Refusal, refuseField } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { describeReadiness, hasAccount } from '../payments/payment-terms.service.ts';
-import { refuseSetting } from './refuse-setting.ts';
 import { lockZoneNames } from './settings.queries.ts';
 
 const names: readonly SettingName[] = [
@@ -74,4 +73,8 @@ async function findZoneProblem(db: Db, methods: Methods) {
     return refuseField(`values.paymentMethods.${method}.zones`, msg);
   }
   return undefined;
+}
+
+export function refuseSetting(name: SettingName, msg: string): Refusal<'validation'> {
+  return refuseField(`values.${name}`, msg);
 }

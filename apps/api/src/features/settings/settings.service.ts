@@ -23,8 +23,7 @@ import { readAuditEntry } from '../audit/audit-list.service.ts';
 import { findPictures } from '../media/store-upload.ts';
 import { alertOwners } from '../notifications/alert-owners.service.ts';
 import { describeReadiness } from '../payments/payment-terms.service.ts';
-import { findPaymentProblem } from './payment-rules.ts';
-import { refuseSetting } from './refuse-setting.ts';
+import { findPaymentProblem, refuseSetting } from './payment-rules.ts';
 import {
   countCategories,
   findAmounts,

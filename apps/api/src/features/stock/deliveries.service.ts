@@ -1,9 +1,10 @@
-import { fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
+import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
 import type { DeliveryWrite } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
+import { translate } from '../../platform/texts.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
 import {
   addToDelivery,
@@ -14,7 +15,6 @@ import {
   writeExpectedDay,
 } from './deliveries.queries.ts';
 import { lockVariants, type ReceivedLine } from './receipts.queries.ts';
-import { refuseFraction } from './refuse-fraction.ts';
 import type { StockDeps } from './stock.service.ts';
 
 interface Announced {
@@ -105,4 +105,14 @@ export async function receiveExpected(
   const isOpen = isId(deliveryId) && (await lockOpenDelivery(db, deliveryId)) !== undefined;
   if (isOpen) await addToDelivery(db, deliveryId, receiptId, received);
   return isOpen;
+}
+
+/** Refuses costs with more decimals than the currency has, by line. */
+export function refuseFraction(costs: readonly (number | null)[], currency: Currency) {
+  const fields = costs.flatMap((cost, at) =>
+    cost !== null && !isMajorAmount(cost, currency)
+      ? [{ param: `lines.${at}.unitCost`, msg: translate('adminCatalog.priceFraction') }]
+      : [],
+  );
+  return refuse('validation').with({ fields });
 }

@@ -10,7 +10,7 @@ import { translate } from '../../platform/texts.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
 import { refuseNumbers, takeInSerials } from '../serials/serials.service.ts';
 import { averageAfter } from './average-cost.ts';
-import { receiveExpected } from './deliveries.service.ts';
+import { receiveExpected, refuseFraction } from './deliveries.service.ts';
 import {
   addReceived,
   findReceipt,
@@ -22,7 +22,6 @@ import {
   writeReceiptLines,
   writeVariantFacts,
 } from './receipts.queries.ts';
-import { refuseFraction } from './refuse-fraction.ts';
 import type { StockDeps } from './stock.service.ts';
 
 interface Booked {

@@ -3,8 +3,8 @@ import { inventoryEndpoints } from '@matjar/contract/stock/inventory.endpoints.t
 import { stockEndpoints } from '@matjar/contract/stock/stock.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { hideCosts } from '../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
+import { hideCosts } from '../../http/endpoints/staff-permissions.ts';
 import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import { announceDelivery, changeDelivery } from './deliveries.service.ts';

@@ -1,8 +1,7 @@
 import { systemEndpoints } from '@matjar/contract/operations/system.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { retryEmail } from './retry-email.service.ts';
-import { type SystemDeps, showSystem } from './system.service.ts';
+import { retryEmail, type SystemDeps, showSystem } from './system.service.ts';
 import { runJob } from './system-jobs.service.ts';
 
 export const systemRoutes: FastifyPluginAsync<Omit<SystemDeps, 'jobs' | 'proxyNotice'>> = async (

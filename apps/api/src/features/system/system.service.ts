@@ -3,13 +3,23 @@ import path from 'node:path';
 import type { FailedEmail, SystemData } from '@matjar/contract/operations/system.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { readMigrationState } from '@matjar/db/migration-state.ts';
+import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { FastifyInstance } from 'fastify';
 import apiPackage from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
 import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
-import { findFailedEmails, maxTries } from '../../platform/mail/outbox.queries.ts';
+import {
+  findFailedEmails,
+  lockEmail,
+  maxTries,
+  tryEmailAgain,
+} from '../../platform/mail/outbox.queries.ts';
 import { readShopMetrics } from '../../platform/metrics/shop-metrics.queries.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
+import { recordChange } from '../audit/audit.service.ts';
 import { hasRecentBackup, newestBackup } from '../backups/recent-backup.service.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { showTroubledPayments } from '../payments/payments.service.ts';
@@ -147,4 +157,30 @@ function describeBackup(
   const { takenAt, finishedAt, bytes, pictures, encrypted, verified } = backup;
   const seconds = (finishedAt.getTime() - takenAt.getTime()) / 1_000;
   return { takenAt: takenAt.toISOString(), seconds, bytes, pictures, encrypted, verified };
+}
+
+/** Only failed emails that were not sent since, so that nobody gets one twice. */
+export async function retryEmail(
+  db: Db,
+  actor: Pick<SignedIn, 'userId'>,
+  id: string,
+): Promise<undefined | Refusal<'not_found' | 'conflict'>> {
+  if (!isId(id)) return refuse('not_found');
+  return runTransaction(db, async (tx) => {
+    const email = await lockEmail(tx, id);
+    if (!email) return refuse('not_found');
+    if (email.sentAt || !email.lastError) return refuse('conflict');
+    await tryEmailAgain(tx, id);
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      entity: 'email',
+      entityId: id,
+      // The subject may contain a code, and the recipient is deleted with the email.
+      label: email.kind,
+      before: { attempts: email.attempts },
+      after: { attempts: 0 },
+    });
+    return undefined;
+  });
 }

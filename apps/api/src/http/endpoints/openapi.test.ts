@@ -9,8 +9,8 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildBareApp } from '../../../test/bare-app.ts';
-import { errorResponses } from './error-responses.ts';
 import { describeApi } from './openapi.ts';
+import { errorResponses } from './serve-endpoint.ts';
 
 async function fetchDocument(): Promise<OpenAPIV3_1.Document> {
   const { app } = await buildBareApp();

@@ -9,6 +9,8 @@ import {
   type RefusalOf,
   type ResponseOf,
 } from '@matjar/contract/endpoint.ts';
+import { type ErrorCode, errorCodes } from '@matjar/contract/error-codes.ts';
+import { errorBody, fieldErrorList } from '@matjar/contract/errors.ts';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -19,7 +21,6 @@ import type {
 import { z } from 'zod';
 import { Refusal, RefusedError } from '../errors/refusal.ts';
 import type { SignedIn } from './access.ts';
-import { errorResponses } from './error-responses.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -120,4 +121,15 @@ function describePermissions({ access, keys }: Endpoint): { description?: string
 
 function describeFile(produces: readonly string[] | undefined): z.ZodType {
   return produces ? z.any().meta({ type: 'string', format: 'binary' }) : z.null();
+}
+
+/** Matches any refusal, so that a route need not list every one to serialise it. */
+const anyErrorBody = z.union([errorBody, fieldErrorList]);
+
+/** Refusals by their status, for the `response` of a route's schema. */
+export function errorResponses(...codes: ErrorCode[]): Record<number, typeof anyErrorBody> {
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorCodes[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [status, anyErrorBody.describe(same.join(', '))]),
+  );
 }

@@ -6,3 +6,17 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
     (each) => each.code === '23505' && 'constraint' in each && each.constraint === constraint,
   );
 }
+
+/** Writes, or refuses what another row has already: two may ask for it at once, and only the constraint sees both. */
+export async function refusingTaken<Result, Refused>(
+  constraint: string,
+  refuseTaken: () => Refused | Promise<Refused>,
+  write: () => Promise<Result>,
+): Promise<Result | Refused> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, constraint)) throw error;
+    return refuseTaken();
+  }
+}

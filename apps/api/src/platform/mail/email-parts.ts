@@ -1,8 +1,7 @@
 import type { EmailContent, EmailItem, EmailRow, EmailTable } from '@matjar/db/schema/mail.ts';
 import { ink } from '../design-tokens.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { EmailLook } from './email-look.ts';
-import { font } from './email-styles.ts';
+import { type EmailLook, font } from './email-look.ts';
 
 type Steps = NonNullable<EmailContent['steps']>;
 type Facts = NonNullable<EmailContent['facts']>;

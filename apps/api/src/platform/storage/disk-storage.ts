@@ -3,7 +3,6 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isErrorWithCode } from '../is-error-with-code.ts';
 import type { Storage } from './storage.ts';
-import { syncFolder } from './sync-folder.ts';
 
 const safeName = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;
 
@@ -62,5 +61,15 @@ async function syncFolders(inner: string, outer: string): Promise<void> {
   for (let folder = inner; ; folder = path.dirname(folder)) {
     await syncFolder(folder);
     if (folder === outer || folder === path.dirname(folder)) return;
+  }
+}
+
+/** The name of a file survives a power cut once the folder it stands in is on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

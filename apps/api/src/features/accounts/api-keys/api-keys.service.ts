@@ -1,21 +1,29 @@
+import { randomBytes } from 'node:crypto';
 import { type ApiKey, type ApiKeyInput, endOfKey } from '@matjar/contract/accounts/api-keys.ts';
 import { keyScopes, withImplied } from '@matjar/contract/accounts/permissions.ts';
 import { apiKeyLimits } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { SignedIn } from '../../../http/endpoints/access.ts';
+import type { RecogniseToken, SignedIn } from '../../../http/endpoints/access.ts';
 import { readPermissions } from '../../../http/endpoints/staff-permissions.ts';
-import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { type Refusal, RefusedError, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
 import { confirmChange } from '../second-factor/second-factor.service.ts';
 import { hashToken } from '../sessions/secret-token.ts';
+import { recogniseSession } from '../sessions/session.service.ts';
 import { findAuthority, mayHandle } from '../staff/staff-authority.ts';
-import { countLiveKeys, insertKey, listKeys, revokeKey } from './api-keys.queries.ts';
-import { makeKey } from './key-token.ts';
+import {
+  countLiveKeys,
+  findLiveKey,
+  insertKey,
+  listKeys,
+  noteUse,
+  revokeKey,
+} from './api-keys.queries.ts';
 
 const entity = 'api key';
 
@@ -90,5 +98,49 @@ function describeKey(row: Awaited<ReturnType<typeof listKeys>>[number]): ApiKey 
     createdAt: new Date(createdAt).toISOString(),
     ...(expiresAt && { expiresAt: new Date(expiresAt).toISOString() }),
     ...(lastUsedAt && { lastUsedAt: new Date(lastUsedAt).toISOString() }),
+  };
+}
+
+/** Begins every key, so that people and scanners of source code know one when they see it. */
+const prefix = 'mjr_';
+
+const startLength = prefix.length + 8;
+
+export function makeKey(): { key: string; start: string } {
+  const key = prefix + randomBytes(32).toString('hex');
+  return { key, start: key.slice(0, startLength) };
+}
+
+function isKey(token: string): boolean {
+  return token.startsWith(prefix);
+}
+
+/** The caller: a person by session, or a program by API key. */
+export function recogniseCaller(accounts: Accounts): RecogniseToken {
+  const bySession = recogniseSession(accounts);
+  return (token) => (isKey(token) ? recogniseKey(accounts, token) : bySession(token));
+}
+
+/**
+ * A key has the permissions that both it and its creator have now. Both are read on every call, so that
+ * revoking a key or a permission takes effect at once. Keys need no second factor; creating one did.
+ */
+async function recogniseKey(
+  { db, limits }: Accounts,
+  token: string,
+): Promise<SignedIn | undefined> {
+  const found = await findLiveKey(db, hashToken(token));
+  if (!found) return undefined;
+  const limited = await limits.consume('apiKey', { account: found.id });
+  if (limited) throw new RefusedError(limited);
+  if (found.isDue) await noteUse(db, found.id);
+  const ofMaker = readPermissions(found);
+  return {
+    userId: found.userId,
+    sessionId: '',
+    isGuest: false,
+    key: found.name,
+    keyId: found.id,
+    permissions: keyScopes.filter((each) => found.scopes.includes(each) && ofMaker.includes(each)),
   };
 }

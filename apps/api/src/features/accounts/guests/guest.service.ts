@@ -9,11 +9,10 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
-import { chooseName } from '../profile/choose-name.ts';
 import { askForConfirmation } from '../profile/confirm-email.service.ts';
 import { deleteUser, lockUserForDeletion } from '../profile/delete-account.queries.ts';
 import { lockUser } from '../profile/profile.queries.ts';
-import { showProfile } from '../profile/profile.service.ts';
+import { chooseName, showProfile } from '../profile/profile.service.ts';
 import { requestReset } from '../reset/reset.service.ts';
 import type { AccountCaller } from '../sessions/known-devices.ts';
 import { type StartedSession, startSession } from '../sessions/session.service.ts';

@@ -10,7 +10,7 @@ import type { Email } from '../../../platform/mail/email.ts';
 import { greetUser } from '../../../platform/mail/greeting.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
-import { claimOrders } from '../../orders/claim-orders.service.ts';
+import { claimOrders } from '../../orders/orders.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { findUser } from '../user.queries.ts';
 import { lockUser, markEmailProved, updateUser } from './profile.queries.ts';

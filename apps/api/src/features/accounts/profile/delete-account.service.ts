@@ -11,7 +11,7 @@ import { forgetReturns } from '../../returns/returns.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { confirmIdentity, type IdentityRefusal } from '../confirm-identity.ts';
 import { findUser } from '../user.queries.ts';
-import { isLastAdmin } from '../users/last-admin.ts';
+import { lockActiveAdmins } from '../users/admin-users.queries.ts';
 import {
   deleteInvitationsTo,
   deleteUser,
@@ -55,4 +55,13 @@ export async function eraseAccount(
   await forgetAddresses(tx, user.id);
   await forgetReturns(tx, user.id);
   await deleteUser(tx, user.id);
+}
+
+/**
+ * Whether this person is the last active admin. Locks all admins until the transaction ends, so that two admins
+ * who remove each other at the same time cannot both succeed.
+ */
+export async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
+  const admins = await lockActiveAdmins(tx);
+  return admins.length === 1 && admins[0] === userId;
 }

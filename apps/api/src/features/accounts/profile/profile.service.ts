@@ -1,5 +1,7 @@
 import type { ProfileUpdate } from '@matjar/contract/accounts/account-forms.ts';
 import type { User } from '@matjar/contract/accounts/accounts.ts';
+import { textLengths } from '@matjar/contract/limits.ts';
+import { removeHidden } from '@matjar/contract/readable-text.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
@@ -33,4 +35,13 @@ export function updateProfile(
     else if (addresses) await changeDefaultAddress(tx, userId, addresses);
     return showProfile(tx, userId);
   });
+}
+
+/**
+ * A default name for people who entered none; names from providers may be longer or stranger than accounts
+ * allow.
+ */
+export function chooseName(name: string | undefined, email: string): string {
+  const chosen = removeHidden(name ?? '') || email.replace(/@.*$/, '');
+  return [...chosen].slice(0, textLengths.accountName.maximum).join('').trim();
 }

@@ -17,9 +17,9 @@ import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 import { type StartedSession, startSession } from '../sessions/session.service.ts';
 import { insertUser } from '../user.queries.ts';
+import { isSetupCode } from './first-start.ts';
 import { readInvitation } from './invitations.ts';
 import { hasOwner, lockSetup } from './setup.queries.ts';
-import { isSetupCode } from './setup-code.ts';
 
 type SetupRefusal = Refusal<
   'not_found' | 'setup_code_refused' | 'too_many_requests' | 'unavailable' | 'validation'

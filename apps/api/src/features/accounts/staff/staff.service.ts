@@ -12,12 +12,12 @@ import { recordChange } from '../../audit/audit.service.ts';
 import { alertOwners } from '../../notifications/alert-owners.service.ts';
 import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
+import { isLastAdmin } from '../profile/delete-account.service.ts';
 import { lockUser, updateUser } from '../profile/profile.queries.ts';
 import { confirmChange, shopOf } from '../second-factor/second-factor.service.ts';
 import { endSession, endSessionsOfUser } from '../sessions/session.queries.ts';
 import { listSessions } from '../sessions/session.service.ts';
 import { findUser, type UserRow } from '../user.queries.ts';
-import { isLastAdmin } from '../users/last-admin.ts';
 import {
   deleteMember,
   listInvitations,

@@ -5,12 +5,14 @@ import type {
 } from '@matjar/contract/accounts/accounts.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { isSale } from '@matjar/db/fragments.ts';
+import { isSale, staffRoleJson } from '@matjar/db/fragments.ts';
+import { query } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { userActivity } from '@matjar/db/schema/customers.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StoredRole } from '../../../http/endpoints/staff-permissions.ts';
 import { userColumns } from '../user.queries.ts';
 
 /** Amounts in smallest units. */
@@ -188,4 +190,36 @@ export async function lockActiveAdmins(db: Db): Promise<string[]> {
     .orderBy(users.id)
     .for('no key update');
   return rows.map((row) => row.id);
+}
+
+interface ImportedAccountRow extends StoredRole {
+  id: string;
+  email: string;
+  name: string;
+  phone: string | null;
+  version: number;
+  /** Nobody has signed in to it yet. */
+  unclaimed: boolean;
+  city: string | null;
+  district: string | null;
+  details: string | null;
+  postalCode: string | null;
+}
+
+/** Accounts of addresses in lower case, with what a file may say of them. Guests have none. */
+export function findImportedAccounts(
+  db: Db,
+  emails: readonly string[],
+): Promise<ImportedAccountRow[]> {
+  return query<ImportedAccountRow>(
+    db,
+    sql`
+    select users.id, lower(users.email) as email, users.name, users.phone, users.version, users.role,
+      ${staffRoleJson('users')} as staff,
+      users.password_hash is null and users.email_proved_at is null as unclaimed,
+      address.city, address.district, address.details, address.postal_code as "postalCode"
+    from users
+    left join addresses address on address.user_id = users.id and address.is_default
+    where lower(users.email) = any(${sql.param([...emails])}::text[]) and not users.guest`,
+  );
 }

@@ -2,10 +2,11 @@ import type { UserUpdate } from '@matjar/contract/accounts/account-forms.ts';
 import type { ManagedUser, Role, UserListQuery } from '@matjar/contract/accounts/accounts.ts';
 import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { type Currency, fromMajor } from '@matjar/contract/money.ts';
+import type { SelectedUsers } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
-import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Email } from '../../../platform/mail/email.ts';
@@ -17,7 +18,7 @@ import { alertOwners } from '../../notifications/alert-owners.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { type IdentityRefusal, isRecentSignIn } from '../confirm-identity.ts';
 import { deleteResets, lockUserForDeletion } from '../profile/delete-account.queries.ts';
-import { eraseAccount } from '../profile/delete-account.service.ts';
+import { eraseAccount, isLastAdmin } from '../profile/delete-account.service.ts';
 import { lockUser, updateUser } from '../profile/profile.queries.ts';
 import { describeListedUser, describeManagedUser } from '../profile/user.mapper.ts';
 import { confirmChange, shopOf } from '../second-factor/second-factor.service.ts';
@@ -25,8 +26,13 @@ import { endSessionsOfUser } from '../sessions/session.queries.ts';
 import { deleteMember } from '../staff/staff.queries.ts';
 import { findAuthority, mayHandle, readRole } from '../staff/staff-authority.ts';
 import { findUser, type UserRow } from '../user.queries.ts';
-import { countUsers, listUsers, type UserFilter } from './admin-users.queries.ts';
-import { isLastAdmin } from './last-admin.ts';
+import {
+  countUsers,
+  findUserStates,
+  listUsers,
+  type UserFilter,
+  type UserState,
+} from './admin-users.queries.ts';
 
 /** Newest first, unless asked otherwise. */
 export const usualOrder = [{ field: 'createdAt', direction: 'descending' }] as const;
@@ -86,7 +92,7 @@ export async function changeUser(
 type UpdateDeps = Pick<Accounts, 'db' | 'settings' | 'publicUrl'>;
 type Update = Omit<UserUpdate, 'password'>;
 
-export async function editUser(
+async function editUser(
   deps: UpdateDeps,
   actor: SignedIn,
   id: string,
@@ -248,4 +254,29 @@ function findChanges(
     before: Object.fromEntries(changed.map(([field]) => [field, row[field as Changeable]])),
     after: Object.fromEntries(changed),
   };
+}
+
+export type SelectedUser = UserState;
+
+/** Newest first; one more than `limit` where there are more. */
+export function findSelectedUsers(
+  db: Db,
+  chosen: SelectedUsers,
+  limit: number,
+  currency: Currency,
+): Promise<SelectedUser[]> {
+  const which =
+    'ids' in chosen ? [...new Set(chosen.ids)].filter(isId) : readFilter(chosen.filter, currency);
+  return findUserStates(db, which, limit + 1);
+}
+
+/** Same rules as a single change; refused if the account was saved since that version. */
+export async function setActiveOfSelected(
+  deps: Pick<Accounts, 'db' | 'settings' | 'publicUrl'>,
+  actor: SignedIn,
+  { id, version }: { id: string; version: number },
+  active: boolean,
+): Promise<{ version: number } | Refusal> {
+  const saved = await editUser(deps, actor, id, { active, version });
+  return saved instanceof Refusal ? saved : { version: saved.version };
 }

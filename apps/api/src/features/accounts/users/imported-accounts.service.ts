@@ -7,8 +7,8 @@ import { changeDefaultAddress } from '../profile/address-book.service.ts';
 import { lockUser, updateUser } from '../profile/profile.queries.ts';
 import { readRole } from '../staff/staff-authority.ts';
 import { insertUser } from '../user.queries.ts';
+import { findImportedAccounts } from './admin-users.queries.ts';
 import { deleteUser } from './admin-users.service.ts';
-import { findImportedAccounts } from './imported-accounts.queries.ts';
 
 /** Account fields that a file may set. Identified by email address; nothing here grants access. */
 export interface AccountFields {

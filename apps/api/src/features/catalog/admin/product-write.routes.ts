@@ -3,8 +3,8 @@ import { productAdminEndpoints } from '@matjar/contract/catalog/catalog-admin.en
 import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
-import { hideCosts } from '../../../http/endpoints/hide-costs.ts';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
+import { hideCosts } from '../../../http/endpoints/staff-permissions.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readFormAsBody } from '../../../http/requests/form-bodies.ts';
 import { storeUpload } from '../../media/store-upload.ts';

@@ -1,7 +1,7 @@
 import type { SubcategoryWrite } from '@matjar/contract/catalog/catalog-admin.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
-import { refusingTaken } from '../../../platform/database/refusing-taken.ts';
+import { refusingTaken } from '../../../platform/database/is-unique-violation.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';

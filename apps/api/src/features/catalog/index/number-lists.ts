@@ -1,5 +1,3 @@
-import { copyInto } from './copy-into.ts';
-
 /** Over-allocation when growing, which copies the array; low, because a million products are large. */
 const growth = 1.1;
 /** Share of entries left unused by rewritten products, above which the array is compacted. */
@@ -83,4 +81,13 @@ export class NumberLists {
     this.#end = end;
     this.#unused = 0;
   }
+}
+
+/** For typed arrays that grow. */
+export function copyInto<Column extends { set(source: Column): void }>(
+  larger: Column,
+  column: Column,
+): Column {
+  larger.set(column);
+  return larger;
 }

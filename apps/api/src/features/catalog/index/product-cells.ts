@@ -1,4 +1,4 @@
-import { copyInto } from './copy-into.ts';
+import { copyInto } from './number-lists.ts';
 import { Numbering } from './numbering.ts';
 
 /** The properties that products of a cell share; numbers come from the columns' numberings. */

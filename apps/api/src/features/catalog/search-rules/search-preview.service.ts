@@ -9,8 +9,8 @@ import type { KeywordRequest } from '../catalog-index.ts';
 import { byRelevance, readProducts } from '../product.service.ts';
 import { RuleSet } from '../search/rule-set.ts';
 import { findProductsOfRules } from '../selected-products.queries.ts';
-import { loadRules } from './load-rules.queries.ts';
 import { draftRule, productIdsOf } from './rule-input.ts';
+import { loadRules } from './search-rules.queries.ts';
 
 const maxShown = 10;
 

@@ -1,4 +1,4 @@
-import { copyInto } from '../index/copy-into.ts';
+import { copyInto } from '../index/number-lists.ts';
 
 /** Where a stem occurs in a product, as one byte: counts for title and description, flags for the other fields. */
 export const places = {

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { copyInto } from '../index/copy-into.ts';
-import { NumberLists } from '../index/number-lists.ts';
+import { copyInto, NumberLists } from '../index/number-lists.ts';
 import {
   mergeSegments,
   PostingBatch,

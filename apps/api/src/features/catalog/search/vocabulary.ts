@@ -1,5 +1,5 @@
 import { editDistance } from '@matjar/contract/edit-distance.ts';
-import { copyInto } from '../index/copy-into.ts';
+import { copyInto } from '../index/number-lists.ts';
 import { isEnglishWord } from './english-words.ts';
 import { stem } from './stem.ts';
 import { wordsOneEditAway } from './words-one-edit-away.ts';

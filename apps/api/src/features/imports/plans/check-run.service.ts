@@ -28,7 +28,9 @@ import {
 import type { ImportDeps } from '../imports-deps.ts';
 import { findArchivePictures } from '../pictures/archived-pictures.queries.ts';
 import { checkEntries } from './check-entries.service.ts';
-import { entryKinds } from './entry-kinds.ts';
+import { couponEntries } from './coupon-entries.service.ts';
+import { customerEntries } from './customer-entries.service.ts';
+import type { EntryKind } from './entries.ts';
 import {
   analyseProducts,
   analyseRows,
@@ -41,6 +43,14 @@ import {
 } from './import-checks.queries.ts';
 import { Names } from './names.ts';
 import { type PlannedProduct, type PlannedRow, planProduct } from './plan-product.ts';
+import { stockEntries } from './stock-entries.service.ts';
+
+/** Files whose rows each stand for themselves. */
+export const entryKinds = {
+  coupons: couponEntries,
+  customers: customerEntries,
+  stock: stockEntries,
+} as const satisfies Record<string, EntryKind>;
 
 /** Rows read at once; few enough that requests are served in between. */
 const rowsAtOnce = 1_000;

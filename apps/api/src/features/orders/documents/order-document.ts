@@ -26,11 +26,11 @@ import {
   text,
   writePageFoots,
   writePageHead,
+  writePdf,
 } from './document-page.ts';
 import { measureTotals, writeTotals } from './document-totals.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { formatInvoiceNumber } from './invoices.service.ts';
-import { writePdf } from './write-pdf.ts';
 
 type DocumentKind = 'invoice' | 'packing-slip' | 'credit-note';
 

@@ -14,9 +14,9 @@ import {
   text,
   writePageFoots,
   writePageHead,
+  writePdf,
 } from './document-page.ts';
 import type { Pick } from './pick-list.ts';
-import { writePdf } from './write-pdf.ts';
 
 interface PickListContent {
   picks: readonly (Pick<OrderLineRow & { number: number }> & { image?: Buffer | undefined })[];

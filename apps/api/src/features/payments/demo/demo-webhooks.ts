@@ -7,7 +7,7 @@ import {
   nextDelivery,
   noteDelivery,
 } from './demo-payments.queries.ts';
-import { signatureHeader, signBody } from './demo-signature.ts';
+import { signatureHeader, signBody } from './demo-provider.ts';
 
 export interface DemoWebhookDeps {
   db: Db;

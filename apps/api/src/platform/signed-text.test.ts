@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { inConstantTime } from './constant-time.ts';
+import { inConstantTime } from './signed-text.ts';
 
 /** Timers end in the order in which they are due, however busy the machine is. */
 test.each([
