@@ -1,9 +1,9 @@
 // Adding to carts through the shop, against the same writes in a bare transaction.
 import { newId } from '@matjar/db/ids.ts';
 import pg from 'pg';
-import { byTurns } from './harness/by-turns.ts';
 import { type EmptyShop, makeProducts, withEmptyShop } from './harness/empty-shop.ts';
 import { putUnderLoad } from './harness/load.ts';
+import { measureAlternately } from './harness/measure-alternately.ts';
 import { pace } from './harness/options.ts';
 import { perSecond, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
@@ -62,7 +62,7 @@ async function measure({ url, dataDir, pool }: EmptyShop): Promise<[number[], nu
     const addBare = (seconds: number) => addToCarts(barePool, { cartIds, productIds, seconds });
     await addBare(1);
     await addInShop(warmUpSeconds);
-    return await byTurns(
+    return await measureAlternately(
       pace.rounds,
       () => addBare(pace.seconds),
       () => addInShop(pace.seconds),

@@ -1,7 +1,7 @@
 // Every list of the admin at two sizes of the shop.
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { describeAdminLists, sumsOfOrders } from './harness/admin-list-paths.ts';
-import { byTurns } from './harness/by-turns.ts';
+import { measureAlternately } from './harness/measure-alternately.ts';
 import { isQuick, type Size } from './harness/options.ts';
 import { type Finding, milliseconds, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
@@ -74,7 +74,7 @@ async function measureLists(): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of small.paths.keys()) {
     let requested = 0;
-    const [ones, others] = await byTurns(
+    const [ones, others] = await measureAlternately(
       warmUps + rounds,
       () => ask(small, name, requested),
       () => ask(large, name, requested++),

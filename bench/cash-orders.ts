@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
 import type pg from 'pg';
-import { byTurns } from './harness/by-turns.ts';
 import { type EmptyShop, makeProducts, withEmptyShop } from './harness/empty-shop.ts';
 import { putUnderLoad } from './harness/load.ts';
+import { measureAlternately } from './harness/measure-alternately.ts';
 import { isQuick } from './harness/options.ts';
 import { perSecond, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
@@ -59,7 +59,7 @@ async function measure({ url, dataDir, db, pool }: EmptyShop) {
   try {
     const order = () => placeOrders(pool, shop, productIds);
     for (let round = 0; round < pace.warmUps; round += 1) await order();
-    const [orders, transfers] = await byTurns(
+    const [orders, transfers] = await measureAlternately(
       pace.rounds,
       async () => {
         const rate = await order();

@@ -1,8 +1,8 @@
 // Answers the shop has at hand, while nobody buys, against bare Fastify sending the same bytes.
 import { get } from 'node:http';
-import { byTurns } from './harness/by-turns.ts';
 import { acceptEncoding, writeGet } from './harness/connection.ts';
 import { type Measure, putUnderLoad } from './harness/load.ts';
+import { measureAlternately } from './harness/measure-alternately.ts';
 import { pace, smallShop } from './harness/options.ts';
 import { type Finding, perSecond, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
@@ -63,7 +63,7 @@ async function compare(
   const askShop = (seconds: number) => ask(shop, writeGet(path), seconds);
   await askBare(warmUpSeconds);
   await askShop(warmUpSeconds);
-  const [limits, rates] = await byTurns(
+  const [limits, rates] = await measureAlternately(
     pace.rounds,
     () => askBare(pace.seconds),
     () => askShop(pace.seconds),

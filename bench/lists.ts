@@ -1,7 +1,6 @@
 // The list page's own call with parameters that never repeat, against the same result from SQL.
 import { deepStrictEqual } from 'node:assert';
 import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
-import { byTurns } from './harness/by-turns.ts';
 import { writeGet } from './harness/connection.ts';
 import {
   type BareList,
@@ -11,6 +10,7 @@ import {
   writeParameters,
 } from './harness/list-queries.ts';
 import { type Measure, putUnderLoad } from './harness/load.ts';
+import { measureAlternately } from './harness/measure-alternately.ts';
 import { largeShop, pace, smallShop } from './harness/options.ts';
 import { milliseconds, perSecond, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
@@ -74,7 +74,7 @@ async function measureSmall(): Promise<{ shop: Measure[]; bare: number[] }> {
     };
     await askBare(warmUpSeconds);
     await askShop(shop, next, warmUpSeconds);
-    const [bareRounds, shopRounds] = await byTurns(
+    const [bareRounds, shopRounds] = await measureAlternately(
       pace.rounds,
       () => askBare(pace.seconds),
       () => askShop(shop, next, pace.seconds),

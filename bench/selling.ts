@@ -1,7 +1,7 @@
 // Pages and calls drawn by Zipf's law while two orders a second are placed, against the same shop while nobody buys.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { byTurns } from './harness/by-turns.ts';
 import type { Measure } from './harness/load.ts';
+import { measureAlternately } from './harness/measure-alternately.ts';
 import { isQuick, smallShop } from './harness/options.ts';
 import { milliseconds, perSecond, writeReport } from './harness/report.ts';
 import { say } from './harness/say.ts';
@@ -22,7 +22,7 @@ try {
   say('asking for every address twice');
   await market.visitAll();
   await market.sell(pace.seconds);
-  const [quiet, selling] = await byTurns(
+  const [quiet, selling] = await measureAlternately(
     pace.rounds,
     async () => {
       await sleep(cooldownMs);

@@ -56,7 +56,7 @@ export class MeasuredProcess {
       env: { ...process.env, NODE_ENV: 'production', ...environment },
     });
     if (first) child.send(first);
-    const { address } = await hear(child, 'listening');
+    const { address } = await receiveReport(child, 'listening');
     return new MeasuredProcess(child, address);
   }
 
@@ -66,7 +66,7 @@ export class MeasuredProcess {
     kind: Kind,
   ): Promise<Extract<Report, { kind: Kind }>> {
     this.#child.send(order);
-    return hear(this.#child, kind);
+    return receiveReport(this.#child, kind);
   }
 
   /** Resident, megabytes. */
@@ -82,7 +82,7 @@ export class MeasuredProcess {
   }
 }
 
-function hear<Kind extends Report['kind']>(
+function receiveReport<Kind extends Report['kind']>(
   child: ChildProcess,
   kind: Kind,
 ): Promise<Extract<Report, { kind: Kind }>> {

@@ -48,7 +48,7 @@ export default async function handleDocument(
       </NonceContext>,
       {
         nonce,
-        // Parts that are hydrated one by one (`ui/in-turn.tsx`) come in place, not after the page by a script.
+        // Parts that are hydrated one by one (`ui/hydrate-when-idle.tsx`) come in place, not after the page by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           const body = new PassThrough();

@@ -22,7 +22,7 @@ import { NonceContext } from './nonce-context.ts';
 import { PersonalDataProvider } from './personal-data.tsx';
 import { usePublicSettings } from './public-settings.ts';
 import { isForSignedIn, visitorScript } from './session/guards.ts';
-import { personalPart, usePersonalPart } from './session/personal-part.ts';
+import { sessionModule, useSessionModule } from './session/session-module.ts';
 import { DeferredScripts } from './shell/deferred-scripts.tsx';
 import { GuestDataMerger } from './shell/guest-data-merger.tsx';
 import { LazyToaster } from './shell/lazy-toaster.tsx';
@@ -126,13 +126,13 @@ function NavigationLine() {
   return <div aria-hidden="true" className="navigation-line" data-idle={state === 'idle'} />;
 }
 
-const sessionKeeper = personalPart(() => import('./session/keep-session-fresh.ts'));
+const sessionKeeper = sessionModule(() => import('./session/keep-session-fresh.ts'));
 
 export default function Root() {
   const settings = usePublicSettings();
   const direction = directionOf(useLocale());
   useEffect(followTheme, []);
-  const keeper = usePersonalPart(sessionKeeper);
+  const keeper = useSessionModule(sessionKeeper);
   useEffect(() => keeper?.keepSessionFresh(), [keeper]);
   useEffect(followConnection, []);
   useEffect(startServiceWorker, []);

@@ -1,5 +1,5 @@
 import {
-  hasSenselessParts,
+  hasInvalidParameters,
   normaliseSearch,
   readPage,
 } from '../app/features/catalog/list-address.ts';
@@ -32,7 +32,7 @@ export function publicAddress(target: string): string | undefined {
 /** With a note where something was left out, which the page says. */
 function keepList(search: string): string {
   const list = normaliseSearch(search);
-  if (!hasSenselessParts(search)) return list;
+  if (!hasInvalidParameters(search)) return list;
   return `${list}${list ? '&' : '?'}leftOut=1`;
 }
 

@@ -10,7 +10,7 @@ interface Waiting {
   /** Whose work it is, where that is known. */
   client: string | undefined;
   begin: () => void;
-  turnAway: (reason: Error) => void;
+  reject: (reason: Error) => void;
 }
 
 /**
@@ -50,7 +50,7 @@ export class WorkQueue {
 
   #wait(client: string | undefined): Promise<void> {
     if (this.#waiting.length >= this.#maxWaiting) this.#makeRoom(client);
-    return new Promise((begin, turnAway) => this.#waiting.push({ client, begin, turnAway }));
+    return new Promise((begin, reject) => this.#waiting.push({ client, begin, reject }));
   }
 
   /** In a full queue, the client with the most places loses its last one to a client with fewer. */
@@ -61,6 +61,6 @@ export class WorkQueue {
     const last = longest.at(-1);
     if (!last || longest.length <= own + 1) throw new QueueFullError();
     this.#waiting.splice(this.#waiting.indexOf(last), 1);
-    last.turnAway(new QueueFullError());
+    last.reject(new QueueFullError());
   }
 }

@@ -49,7 +49,7 @@ async function listOrders({ headers }: Pick<Guest, 'headers'>): Promise<string[]
   return list.data.map((each: { _id: string }) => each._id).toSorted();
 }
 
-async function askForCode(email: string): Promise<string | undefined> {
+async function requestCode(email: string): Promise<string | undefined> {
   const response = await call('POST /auth/forgotPasswords', { body: { email } });
   expect(response.statusCode).toBe(200);
   return readCode(email);
@@ -294,8 +294,8 @@ describe('keeping what a guest ordered', () => {
     const [first, second] = [await enterAndOrder(), await enter()];
     const third = await enterAndOrder(first.email);
     const orders = [first.order._id, third.order._id].toSorted();
-    expect(await askForCode(second.email)).toBeUndefined();
-    const code = (await askForCode(first.email)) ?? '';
+    expect(await requestCode(second.email)).toBeUndefined();
+    const code = (await requestCode(first.email)) ?? '';
     const wrong = String((Number(code) + 1) % 10 ** 7).padStart(7, '0');
     expect((await setPasswordByCode(first.email, wrong)).statusCode).toBe(400);
     expect(await listOrders(first)).toEqual([first.order._id]);
@@ -310,7 +310,7 @@ describe('keeping what a guest ordered', () => {
 
   test('a code sent to a guest opens no account that was made since', async () => {
     const guest = await enterAndOrder();
-    const code = (await askForCode(guest.email)) ?? '';
+    const code = (await requestCode(guest.email)) ?? '';
     const account = await signUpNew(call, { email: guest.email });
     expect((await setPasswordByCode(guest.email, code)).statusCode).toBe(400);
     expect((await signIn(guest.email)).status).toBe(401);

@@ -54,7 +54,7 @@ describe('row 8: a shop that is killed during its background jobs', () => {
     expect(before?.emails).toBe(2 * count);
 
     const isDone = async () => {
-      // As if the lease of dead processes had expired, and the next turn had come.
+      // As if the lease of dead processes had expired, and the next run had come.
       await query(shop.db, sql`update refunds set next_try_at = now() where status = 'wanted'`);
       await query(shop.db, sql`update mail_outbox set next_try_at = now() where sent_at is null`);
       const [left] = await query(

@@ -76,8 +76,8 @@ describe('a backfill', () => {
     const jobs = new Jobs(Fastify({ logger: false }).log);
     onTestFinished(() => jobs.stop());
     const turns: string[] = [];
-    jobs.onTurn(({ name, outcome }) => turns.push(`${name} ${outcome}`));
-    addBackfills(jobs, database.connection.db, [named('3')], { maxRows: 400, turnMs: 0 });
+    jobs.onRun(({ name, outcome }) => turns.push(`${name} ${outcome}`));
+    addBackfills(jobs, database.connection.db, [named('3')], { maxRows: 400, maxMs: 0 });
     jobs.start(database.url);
     await vi.waitFor(
       async () => expect(await readProgress('3')).toEqual({ rows: people - 10, isDone: true }),

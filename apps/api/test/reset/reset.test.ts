@@ -37,7 +37,7 @@ const reset = (body: object, more?: InjectOptions) =>
   call('PUT', '/auth/resetPassword', body, more);
 const login = (email: string, password: string) => call('POST', '/auth/login', { email, password });
 
-async function askForCode(email = user.email): Promise<string> {
+async function requestCode(email = user.email): Promise<string> {
   expect((await forgot(email)).statusCode).toBe(200);
   return readCode(email);
 }
@@ -99,7 +99,7 @@ async function forgetLimits(name: string): Promise<void> {
 
 describe('a forgotten password', () => {
   it('is replaced by way of a code in an email, which ends every session', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     const verified = await verify(code, user.email);
     expect(verified.statusCode).toBe(200);
     expect(verified.json()).toEqual({ status: 'success', resetToken: expect.any(String) });
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced by an older client, which sends no address and another field name', async () => {
-    const verified = await verify(await askForCode());
+    const verified = await verify(await requestCode());
     expect(verified.statusCode).toBe(200);
     const body = { email: user.email, password: 'new password' };
     const done = await reset(body, { cookies: cookieOf(verified) });
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced by a client that keeps no cookies and sends the token', async () => {
-    const { resetToken } = (await verify(await askForCode())).json();
+    const { resetToken } = (await verify(await requestCode())).json();
     const body = { email: user.email, newPassword: 'new password', resetToken };
     expect((await reset(body, { remoteAddress: '203.0.113.10' })).statusCode).toBe(200);
     expect((await login(user.email, 'new password')).statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
       method: 'POST',
       url: '/api/v1/auth/verifyResetCode',
       headers: { origin },
-      payload: { resetCode: await askForCode() },
+      payload: { resetCode: await requestCode() },
       remoteAddress,
     });
     expect(verified.cookies).toEqual([
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     const { email } = user;
     await useUp('login', email);
     expect((await login(email, 'old password')).statusCode).toBe(429);
-    const verified = await verify(await askForCode(), email);
+    const verified = await verify(await requestCode(), email);
     const body = { email, newPassword: 'new password' };
     const done = await reset(body, { cookies: cookieOf(verified) });
     expect((await login(email, 'new password')).statusCode).toBe(200);
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
 
   it('a stranger who asked for a code, too, took the one that its owner had', async () => {
     const { email } = user;
-    const code = await askForCode();
+    const code = await requestCode();
     const strangers = { remoteAddress: '203.0.113.31' };
     await forgot(email, strangers);
     const verified = await verify(code, email);
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
 
   it('that strangers ask for and guess at all the time lets its owner in by the link that came last', async () => {
     const { email } = user;
-    const code = await askForCode();
+    const code = await requestCode();
     await useUp('resetEmail', email);
     const sent = async () => (await shop.readMailbox(email)).length;
     const before = await sent();
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
 
   it('gets another email once those that strangers asked for have expired, and then none for a while', async () => {
     const { email } = user;
-    await askForCode();
+    await requestCode();
     await useUp('resetEmail', email);
     await expire();
     const before = (await shop.readMailbox(email)).length;
@@ -227,9 +227,9 @@ describe('a forgotten password', () => {
 
   it('ends what others asked for', async () => {
     const { email } = user;
-    const [first, second] = [await askForCode(), await askForCode()];
+    const [first, second] = [await requestCode(), await requestCode()];
     const [one, other] = [await verify(first, email), await verify(second)];
-    const third = await askForCode();
+    const third = await requestCode();
     const body = { email, newPassword: 'new password' };
     expect((await reset(body, { cookies: cookieOf(one) })).statusCode).toBe(200);
     expect((await reset(body, { cookies: cookieOf(other) })).json()).toEqual(refusal);
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
   });
 
   it('stores no code that could be read from the database', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     const [row] = await query(
       shop.database.connection.db,
       sql`
@@ -280,8 +280,8 @@ describe('a forgotten password', () => {
 
 it('requests that ran out are forgotten, open ones are not', async () => {
   const other = await signInAs(shop.database.connection);
-  await askForCode(other.email);
-  await askForCode();
+  await requestCode(other.email);
+  await requestCode();
   await expire();
 
   await shop.app.jobs.run('sweep-resets');
@@ -296,7 +296,7 @@ it('requests that ran out are forgotten, open ones are not', async () => {
 
 describe('a reset code is refused in one way', () => {
   it('when it is wrong, with or without the address', async () => {
-    const wrong = otherCode(await askForCode());
+    const wrong = otherCode(await requestCode());
     for (const response of [await verify(wrong, user.email), await verify(wrong)]) {
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual(refusal);
@@ -305,7 +305,7 @@ describe('a reset code is refused in one way', () => {
   });
 
   it('at the sixth try, although it is right', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     for (let number = 0; number < 5; number += 1) await verify(otherCode(code), user.email);
     const sixth = await verify(code, user.email);
     expect([sixth.statusCode, sixth.json()]).toEqual([400, refusal]);
@@ -314,7 +314,7 @@ describe('a reset code is refused in one way', () => {
   });
 
   it('when ten tries come at once: not one more than five is looked at', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     const wrong = Array.from({ length: 10 }, () => verify(otherCode(code), user.email));
     await Promise.all(wrong);
     const [row] = await query(
@@ -339,7 +339,7 @@ describe('a reset code is refused in one way', () => {
   });
 
   it('at the sixth guess of strangers, at however many codes that are open at once', async () => {
-    const codes = [await askForCode(), await askForCode(), await askForCode()];
+    const codes = [await requestCode(), await requestCode(), await requestCode()];
     for (let number = 0; number < 5; number += 1) {
       expect((await verify(`000000${number}`, user.email)).statusCode).toBe(400);
     }
@@ -356,7 +356,7 @@ describe('a reset code is refused in one way', () => {
   });
 
   it('when it was used', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     await verify(code, user.email);
     for (const again of [await verify(code, user.email), await verify(code)]) {
       expect([again.statusCode, again.json()]).toEqual([400, refusal]);
@@ -374,7 +374,7 @@ describe('a reset code is refused in one way', () => {
   });
 
   it('when it is older than ten minutes', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     await query(
       shop.database.connection.db,
       sql`
@@ -385,16 +385,16 @@ describe('a reset code is refused in one way', () => {
   });
 
   it('when it is somebody else’s', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     const other = await signInAs(shop.database.connection);
-    await askForCode(other.email);
+    await requestCode(other.email);
     const response = await verify(code, other.email);
     expect([response.statusCode, response.json()]).toEqual([400, refusal]);
     expect((await verify(code, user.email)).statusCode).toBe(200);
   });
 
   it('when one address has tried too often, whomever it names', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     const guesses = Array.from({ length: 30 }, (_, number) =>
       verify('0000000', `guess${number}@gmail.com`),
     );
@@ -406,7 +406,7 @@ describe('a reset code is refused in one way', () => {
   });
 
   it('when many addresses together have guessed codes alone, until the answer with the address', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     await query(
       shop.database.connection.db,
       sql`
@@ -435,7 +435,7 @@ describe('a reset code is refused in one way', () => {
       insert into reset_requests (id, user_id, asked_by, code_hash, expires_at)
       select gen_random_uuid(), id, id::text, id::text, now() + interval '9 minutes' from people`,
     );
-    const code = await askForCode();
+    const code = await requestCode();
     await query(
       shop.database.connection.db,
       sql`
@@ -450,7 +450,7 @@ describe('a reset code is refused in one way', () => {
   });
 
   it('when the account is deactivated', async () => {
-    const code = await askForCode();
+    const code = await requestCode();
     await query(
       shop.database.connection.db,
       sql`update users set active = false where id = ${user.id}`,
@@ -464,14 +464,14 @@ describe('a new password is refused', () => {
   const newPassword = 'new password';
 
   it('without a verified code', async () => {
-    await askForCode();
+    await requestCode();
     const response = await reset({ email: user.email, newPassword });
     expect([response.statusCode, response.json()]).toEqual([400, refusal]);
     expect((await login(user.email, 'old password')).statusCode).toBe(200);
   });
 
   it('from another client than the one that verified the code', async () => {
-    const verified = await verify(await askForCode(), user.email);
+    const verified = await verify(await requestCode(), user.email);
     const remote = { remoteAddress: '203.0.113.9' };
     const strangers = [
       await reset({ email: user.email, newPassword }, remote),
@@ -491,8 +491,8 @@ describe('a new password is refused', () => {
 
   it('for another account than the one whose code was verified', async () => {
     const other = await signInAs(shop.database.connection);
-    await askForCode(other.email);
-    const verified = await verify(await askForCode(), user.email);
+    await requestCode(other.email);
+    const verified = await verify(await requestCode(), user.email);
     const response = await reset(
       { email: other.email, newPassword },
       { cookies: cookieOf(verified) },
@@ -501,7 +501,7 @@ describe('a new password is refused', () => {
   });
 
   it('when it is one of the most used, in any spelling', async () => {
-    const verified = await verify(await askForCode(), user.email);
+    const verified = await verify(await requestCode(), user.email);
     const body = { email: user.email, newPassword: 'Password123' };
     const response = await reset(body, { cookies: cookieOf(verified) });
     expect(response.statusCode).toBe(400);
@@ -514,13 +514,13 @@ describe('a new password is refused', () => {
   });
 
   it('a second time, and after ten minutes', async () => {
-    const verified = await verify(await askForCode(), user.email);
+    const verified = await verify(await requestCode(), user.email);
     const cookies = cookieOf(verified);
     expect((await reset({ email: user.email, newPassword }, { cookies })).statusCode).toBe(200);
     const again = await reset({ email: user.email, newPassword }, { cookies });
     expect([again.statusCode, again.json()]).toEqual([400, refusal]);
 
-    const late = await verify(await askForCode(), user.email);
+    const late = await verify(await requestCode(), user.email);
     await expire();
     const response = await reset({ email: user.email, newPassword }, { cookies: cookieOf(late) });
     expect([response.statusCode, response.json()]).toEqual([400, refusal]);
@@ -528,8 +528,8 @@ describe('a new password is refused', () => {
 
   it('by a link that is forged, of another account, used or too old', async () => {
     const other = await signInAs(shop.database.connection);
-    await askForCode(other.email);
-    await askForCode();
+    await requestCode(other.email);
+    await requestCode();
     const token = await readLink(user.email);
     const end = token.endsWith('A') ? 'B' : 'A';
     const byLink = (resetToken: string) =>
@@ -539,7 +539,7 @@ describe('a new password is refused', () => {
     expect(await byLink(token)).toEqual({ status: 'success' });
     expect(await byLink(token)).toEqual(refusal);
 
-    await askForCode();
+    await requestCode();
     const late = await readLink(user.email);
     await expire();
     expect(await byLink(late)).toEqual(refusal);

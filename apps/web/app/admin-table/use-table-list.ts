@@ -55,7 +55,7 @@ function tableListQuery<Name extends ListName>(
 }
 
 /** For loaders: asks for the page that `useTableList` will show. */
-export function askForTableList(
+export function prefetchTableList(
   queries: QueryClient,
   ...[name, address, filters]: Parameters<typeof tableListQuery>
 ): void {

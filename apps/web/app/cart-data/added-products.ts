@@ -1,11 +1,11 @@
 import { parseRememberedProducts, type RememberedProduct } from '../remembered-products.ts';
 import { createStoredValue } from '../stored-value.ts';
-import { type AddedItem, type Addition, tellOfAddition } from './cart-additions.ts';
+import { type AddedItem, type Addition, notifyListeners } from './cart-additions.ts';
 
 /** Remembers what was added, and tells the parts of the page that show it. */
 export function announceAddition(addition: Addition): void {
   remember([addition, ...(addition.others ?? [])]);
-  tellOfAddition(addition);
+  notifyListeners(addition);
 }
 
 const maxRemembered = 30;

@@ -33,11 +33,11 @@ export function CompareToggle({ product, look }: CompareToggleProps) {
     if (isChosen) removeFromComparison(_id);
     else if (!addToComparison(rememberedFactsOf(product))) {
       notify('warning', t('compare.full'), { id: 'compare-full' });
-    } else if (look === 'words' && isPhone()) sayWhereItWent();
+    } else if (look === 'words' && isPhone()) notifyAdded();
   }
 
   /** With the buy bar at the bottom of the screen, the tray is hidden. */
-  function sayWhereItWent() {
+  function notifyAdded() {
     const ids = [...compared.map((each) => each._id), _id];
     notify('success', t('compare.added'), {
       id: 'compare-added',

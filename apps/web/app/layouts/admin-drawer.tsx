@@ -1,6 +1,6 @@
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Logo } from '../shell/logo.tsx';
-import type { OpenState } from '../shell/use-late-part.ts';
+import type { OpenState } from '../shell/use-lazy-component.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { AdminSide } from './admin-side.tsx';
 

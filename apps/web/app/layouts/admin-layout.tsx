@@ -8,9 +8,9 @@ import { NoPermission } from '../features/staff/no-permission.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { tabQueryClient, useQueryClient } from '../queries.ts';
-import { askAhead } from '../session/ask-ahead.ts';
 import { useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';
+import { prefetchForStaff } from '../session/prefetch-for-staff.ts';
 import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
 import { readSession, useSession } from '../session/session-store.ts';
 import { expectNoSignInDialog, useSignInQuestion } from '../session/sign-in-again.ts';
@@ -41,7 +41,7 @@ const loadSignInDialog = () => import('./sign-in-again-dialog.tsx');
 export const links = fullLinks;
 
 export async function clientLoader(navigation: Route.ClientLoaderArgs): Promise<null> {
-  askAhead(navigation, [], (queries) => queries.prefetchQuery(todoQuery));
+  prefetchForStaff(navigation, [], (queries) => queries.prefetchQuery(todoQuery));
   // The column unfolds what waits: later it would move.
   const enter = enterAdmin(navigation).then(() => knowTodo(tabQueryClient()));
   await Promise.all([enter, loadTexts()]);

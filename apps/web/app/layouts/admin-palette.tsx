@@ -14,7 +14,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../queries.ts';
 import { mayDo } from '../session/permissions.ts';
 import { type SessionUser, useSession } from '../session/session-store.ts';
-import type { OpenState } from '../shell/use-late-part.ts';
+import type { OpenState } from '../shell/use-lazy-component.ts';
 import { Icon } from '../ui/icon.tsx';
 import { backdrop, optionClass } from '../ui/overlay-classes.ts';
 import { Spinner } from '../ui/spinner.tsx';

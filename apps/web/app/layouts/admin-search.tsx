@@ -7,7 +7,7 @@ import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadPalette = async () => (await import('./admin-palette.tsx')).default;
 
-function asksForSearch(event: KeyboardEvent): boolean {
+function isSearchShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
   return event.key === '/' && !isTyping(event.target);
 }
@@ -23,7 +23,7 @@ export function AdminSearch({ className }: { className?: string }) {
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
     // Loaded while the other key is on its way, so that what is typed next is not lost.
     if (event.key === 'Control' || event.key === 'Meta') buttonProps.onFocus();
-    if (!asksForSearch(event)) return;
+    if (!isSearchShortcut(event)) return;
     event.preventDefault();
     buttonProps.onClick();
   });

@@ -6,7 +6,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { isStaff } from '../session/permissions.ts';
 import { type SessionUser, useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
-import type { OpenState } from '../shell/use-late-part.ts';
+import type { OpenState } from '../shell/use-lazy-component.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';

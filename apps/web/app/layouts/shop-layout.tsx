@@ -12,8 +12,8 @@ import { PendingPage, usePendingPage } from '../shell/pending-page.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { shopLinks } from '../styles/stylesheets.ts';
+import { HydrateWhenIdle } from '../ui/hydrate-when-idle.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { InTurn } from '../ui/in-turn.tsx';
 import type { Route } from './+types/shop-layout.ts';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -41,10 +41,10 @@ const FrameHead = memo(() => (
   </>
 ));
 const FrameFoot = memo(() => (
-  <InTurn>
+  <HydrateWhenIdle>
     <Footer />
     <LateCompareTray />
-  </InTurn>
+  </HydrateWhenIdle>
 ));
 
 /** Says that what is shown is from earlier: over the page, which stands still when the connection goes and comes. */

@@ -19,7 +19,7 @@ const refreshPath: ApiPath<'POST /auth/refresh'> = '/api/v1/auth/refresh';
 type RefreshResponse = { session: Session } | Exclude<RefreshOutcome, 'refreshed'>;
 
 /** Exchanges the refresh cookie for a session. */
-export async function askForSession(): Promise<RefreshResponse> {
+export async function fetchSession(): Promise<RefreshResponse> {
   const response = await fetch(apiUrl() + refreshPath, {
     method: 'POST',
     headers: { accept: 'application/json' },
@@ -62,7 +62,7 @@ function exchangeToken(stale: Session): Promise<RefreshOutcome> {
     const before = readToken();
     if (before === undefined) return 'refused';
     if (before !== stale.token) return 'refreshed';
-    const response = await askForSession();
+    const response = await fetchSession();
     // A sign-out during the request wins.
     const after = readToken();
     if (after !== before) return after === undefined ? 'refused' : 'refreshed';

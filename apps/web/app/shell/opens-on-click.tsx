@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, ReactElement } from 'react';
-import { type OpenState, useLatePart } from './use-late-part.ts';
+import { type OpenState, useLazyComponent } from './use-lazy-component.ts';
 
 export interface LazyPopupProps extends OpenState {
   trigger: ReactElement;
@@ -19,7 +19,7 @@ export function OpensOnClick<Props extends object>({
   /** What the popup needs besides. */
   popupProps: Props;
 }) {
-  const { Part: Popup, opened, buttonProps } = useLatePart(load);
+  const { Component: Popup, opened, buttonProps } = useLazyComponent(load);
   if (Popup) return <Popup {...popupProps} {...opened} trigger={renderButton({})} />;
   return renderButton({ 'aria-expanded': false, 'aria-haspopup': true, ...buttonProps });
 }

@@ -15,7 +15,7 @@ export type PopoverProps = {
   /** False for popovers that open by themselves: they must not steal the focus. */
   takesFocus?: boolean;
   /** Somebody points at it or moves the focus into it. */
-  onTurnTo?: () => void;
+  onApproach?: () => void;
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -32,7 +32,7 @@ export function Popover({
   title,
   label,
   takesFocus = true,
-  onTurnTo,
+  onApproach,
   align = 'end',
   open,
   onOpenChange,
@@ -60,8 +60,8 @@ export function Popover({
             )}
             finalFocus={takesFocus}
             initialFocus={takesFocus}
-            onFocus={onTurnTo}
-            onPointerEnter={onTurnTo}
+            onFocus={onApproach}
+            onPointerEnter={onApproach}
           >
             {title && (
               <BasePopover.Title className="mb-3 font-head text-md tracking-[-0.02em]">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { personalPart, usePersonalPart } from '../session/personal-part.ts';
+import { sessionModule, useSessionModule } from '../session/session-module.ts';
 import { useSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
 import { setInGuestWishlist, useGuestWishlist } from './guest-wishlist.ts';
@@ -10,7 +10,7 @@ export interface InWishlistProps {
   children: (state: { inWishlist: boolean; change: () => void }) => ReactNode;
 }
 
-const ownWishlist = personalPart(() => import('./use-wishlist.ts'));
+const ownWishlist = sessionModule(() => import('./use-wishlist.ts'));
 
 /**
  * Passes on whether the product is on the wishlist, and what changes that: the list of the account, or a visitor's in this
@@ -21,7 +21,7 @@ export function InWishlist(props: InWishlistProps): ReactNode {
   const { productId, children } = props;
   const isVisitor = useSession() === null;
   const isInGuestList = useGuestWishlist().includes(productId);
-  const own = usePersonalPart(ownWishlist);
+  const own = useSessionModule(ownWishlist);
   if (own) return <own.InOwnWishlist {...props} />;
   if (isVisitor) {
     return children({

@@ -224,7 +224,7 @@ const bulkSchedule = z
 export type BulkSchedule = z.infer<typeof bulkSchedule>;
 
 /** PUT /admin/bulk/:id/schedule */
-export const bulkMove = z.object({
+export const bulkReschedule = z.object({
   name: z
     .string()
     .trim()
@@ -240,7 +240,7 @@ export const bulkMove = z.object({
   }),
 });
 
-export type BulkMove = z.infer<typeof bulkMove>;
+export type BulkReschedule = z.infer<typeof bulkReschedule>;
 
 const priceKinds = [
   'raisePercent',
@@ -504,7 +504,7 @@ export const bulkShownResponse = z.object({
 
 export type BulkShown = z.infer<typeof bulkShownResponse>;
 
-export const bulkMoveResponse = z.object({
+export const bulkRescheduleResponse = z.object({
   data: bulkRun,
   affected: z.array(bulkRun).meta({
     description:
@@ -512,7 +512,7 @@ export const bulkMoveResponse = z.object({
   }),
 });
 
-export type BulkMoved = z.infer<typeof bulkMoveResponse>;
+export type BulkRescheduled = z.infer<typeof bulkRescheduleResponse>;
 
 export const bulkPreviewResponse = z.object({
   data: bulkRun,

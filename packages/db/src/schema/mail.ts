@@ -87,7 +87,7 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: timestamptz('next_try_at').notNull().defaultNow(),
     lastError: text('last_error'),
-    /** Of the request, or the job's turn, that it comes from. */
+    /** Of the request, or the job's run, that it comes from. */
     requestId: text('request_id'),
     sentAt: timestamptz('sent_at'),
     createdAt: createdAt(),

@@ -29,14 +29,14 @@ type Described = Pick<
 >;
 
 /** "Drift headphones, Ember" */
-function nameMeant({ title, options }: Described): string {
+function nameWatched({ title, options }: Described): string {
   return [title, nameVariant({ options: options ?? [] })].filter(Boolean).join(', ');
 }
 
 /** Asks to confirm the address; no other email is sent to it before. */
 export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email {
   const { kind, seenPrice } = alert;
-  const product = nameMeant(alert);
+  const product = nameWatched(alert);
   const price = formatMoney(seenPrice, deps.settings.values.currency);
   return {
     ...writeCommon(alert, deps),
@@ -61,7 +61,7 @@ export function writeConfirmEmail(alert: Described, deps: AlertEmailDeps): Email
 /** The email that was asked for. */
 export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
   const { kind, productId, variantId } = alert;
-  const product = nameMeant(alert);
+  const product = nameWatched(alert);
   const { currency } = deps.settings.values;
   const price = formatMoney(alert.price, currency);
   const before = formatMoney(alert.seenPrice, currency);
@@ -96,7 +96,7 @@ export function writeAlertEmail(alert: Described, deps: AlertEmailDeps): Email {
 
 function writeCommon(alert: Described, deps: AlertEmailDeps) {
   const { email, addressKey, cover, price, seenPrice } = alert;
-  const title = nameMeant(alert);
+  const title = nameWatched(alert);
   const { settings, publicUrl } = deps;
   const { currency } = settings.values;
   const fell = price < seenPrice;

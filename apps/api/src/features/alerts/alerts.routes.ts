@@ -16,7 +16,7 @@ import {
 } from './alerts.service.ts';
 import { sendAlerts, sendAlertsJob, sweepAlerts } from './send-alerts.service.ts';
 
-/** A change of a product wakes the job; the regular turns only catch what a crash left. */
+/** A change of a product wakes the job; the regular runs only catch what a crash left. */
 const seconds = { send: 60, sweep: 60 * 60 };
 
 export const alertRoutes: FastifyPluginAsync<AlertDeps> = async (app, deps) => {

@@ -19,10 +19,10 @@ import {
   showRunWithEnd,
   undoRun,
 } from './bulk-runs.service.ts';
-import { moveRun } from './move-run.service.ts';
 import { showCalendar, timeToNextRun } from './planned-runs.service.ts';
 import { previewRun } from './preview.service.ts';
 import { processRuns, sweepRuns } from './process-runs.service.ts';
+import { rescheduleRun } from './reschedule-run.service.ts';
 
 const seconds = { work: 30, sweep: 3_600 };
 const soonestMs = 500;
@@ -65,7 +65,7 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
   serveEndpoint(app, bulkEndpoints.cancel, ({ params, user }) => cancelRun(deps, params.id, user));
 
   serveEndpoint(app, bulkEndpoints.move, ({ params, body, user }) =>
-    moveRun(deps, params.id, body, user),
+    rescheduleRun(deps, params.id, body, user),
   );
 
   serveEndpoint(app, bulkEndpoints.undo, ({ params, user }) => undoRun(deps, params.id, user));

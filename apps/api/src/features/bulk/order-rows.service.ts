@@ -8,13 +8,13 @@ import {
 import { isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
+  changeStatusOfSelected,
   checkChange,
   findKnownNumbers,
   findOwedWhenCancelled,
   findPaidByCard,
   findSelectedOrders,
   findUnconfirmedOrders,
-  moveSelectedOrder,
   type SelectedOrder,
   takeBackSelectedOrder,
 } from '../orders/selected-orders.service.ts';
@@ -127,7 +127,7 @@ function findTracking({ parcels = [] }: Dispatch, number: number): string | unde
 export const orderRows: RowWork = {
   apply({ db, orders }, { subjectId: id, version, after }, run, actor) {
     const { trackingNumber } = after;
-    return moveSelectedOrder(
+    return changeStatusOfSelected(
       { ...orders, db },
       actor,
       { id, version, ...(trackingNumber && { trackingNumber }) },

@@ -61,7 +61,7 @@ export async function planRun(
 }
 
 /** Moves a plan in this state; false if it has begun or ended meanwhile. */
-export async function movePlan(
+export async function updateSchedule(
   db: Db,
   { id, state }: Pick<BulkRunRow, 'id' | 'state'>,
   schedule: Required<Schedule>,

@@ -35,8 +35,8 @@ import { variantRows } from './variant-rows.service.ts';
 const batchSize = 25;
 /** Cancelled orders lock their products, each in an order of its own, so each needs its own transaction. */
 const ownTransaction = 'cancel';
-/** Time limit of one turn of the job; the next one continues. */
-const turnMs = 60_000;
+/** Time limit of one run of the job; the next one continues. */
+const maxJobMs = 60_000;
 const retentionDays = { previews: 1, runs: 90 };
 
 export function sweepRuns({ db }: BulkDeps): Promise<void> {
@@ -45,7 +45,7 @@ export function sweepRuns({ db }: BulkDeps): Promise<void> {
 
 type WorkDeps = BulkDeps & { log: Pick<FastifyBaseLogger, 'error' | 'warn'> };
 
-/** Works on every open run, batch by batch. True if there is work left for another turn. */
+/** Works on every open run, batch by batch. True if there is work left for another run. */
 export async function processRuns(deps: WorkDeps, now = new Date()): Promise<boolean> {
   await endDueRuns(deps.db, now);
   if (await workOffOpenRuns(deps)) return true;
@@ -53,7 +53,7 @@ export async function processRuns(deps: WorkDeps, now = new Date()): Promise<boo
 }
 
 async function workOffOpenRuns(deps: WorkDeps): Promise<boolean> {
-  const end = Date.now() + turnMs;
+  const end = Date.now() + maxJobMs;
   for (const id of await findOpenRuns(deps.db)) {
     for (;;) {
       if (Date.now() > end) return true;

@@ -39,7 +39,7 @@ export class ChangeFeed {
     this.#listener = createListener({
       url: directUrl,
       channel: 'catalog_changed',
-      onMessage: (kind) => this.#hear(kind),
+      onMessage: (kind) => this.#onNotification(kind),
       // Announcements may have been missed, so everything is reloaded.
       onReopen: () => index.reload(),
       onLost: (error) => log.warn({ err: error }, 'catalogue changes are not heard'),
@@ -65,7 +65,7 @@ export class ChangeFeed {
   }
 
   /** `products`: only some of them changed; `removal`: rows are gone; all else may be anything. */
-  #hear(kind: string): void {
+  #onNotification(kind: string): void {
     if (kind === 'removal') this.#index.reload();
     if (kind === 'products') void this.#index.refresh();
     else if (this.#pause) this.#isContentWaiting = true;

@@ -17,7 +17,7 @@ import type { CheckoutRequest } from './checkout-key.ts';
 import { openSession } from './open-session.service.ts';
 import { placeOrder } from './place-order.service.ts';
 import type { PurchaseRefusal } from './purchase.ts';
-import { askProvider } from './reconcile.service.ts';
+import { syncWithProvider } from './reconcile.service.ts';
 
 /** URL of the payment page; for cash, bank transfer and free orders that of the order. */
 export async function startCheckout(
@@ -54,7 +54,7 @@ function describeOrderSession(
 function endSuperseded(deps: CheckoutDeps, superseded: readonly CheckoutRow[]): void {
   for (const checkout of superseded) {
     if (!checkout.providerSessionId) continue;
-    askProvider(deps, checkout, { end: true }).catch((error: unknown) => {
+    syncWithProvider(deps, checkout, { end: true }).catch((error: unknown) => {
       deps.log.warn({ err: error, checkoutId: checkout.id }, 'an old session could not be ended');
     });
   }
@@ -119,7 +119,7 @@ export async function confirmCheckout(
   const shown = await showCheckout(deps, userId, id);
   if (shown instanceof Refusal) return shown;
   const checkout = await findCheckout(deps.db, id);
-  if (checkout?.status === 'open') await askProvider(deps, checkout);
+  if (checkout?.status === 'open') await syncWithProvider(deps, checkout);
   return showCheckout(deps, userId, id);
 }
 

@@ -33,7 +33,7 @@ export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
   const quiet = await takeQuiet(deps.db, atOnce, quietSeconds);
   for (const checkout of [...late, ...quiet]) {
     // A provider that is down is asked again in the next run, not for every checkout.
-    if ((await askProvider(deps, checkout)) === 'unreachable') break;
+    if ((await syncWithProvider(deps, checkout)) === 'unreachable') break;
     await sleep(0);
   }
 }
@@ -41,20 +41,20 @@ export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
 /** Releases expired holds, whatever the provider answers. */
 async function endOverdue(deps: CheckoutDeps, checkout: CheckoutRow): Promise<void> {
   if (checkout.providerSessionId) {
-    const heard = await askProvider(deps, checkout, { end: true });
-    if (heard === 'paid') return;
+    const state = await syncWithProvider(deps, checkout, { end: true });
+    if (state === 'paid') return;
   }
   await expireCheckout(deps.db, checkout.id);
 }
 
-type Heard = 'paid' | 'open' | 'expired' | 'unreachable' | 'unknown';
+type SessionState = 'paid' | 'open' | 'expired' | 'unreachable' | 'unknown';
 
 /** Asks for the state of a session and acts on a payment. With `end`, an unpaid session is expired first. */
-export async function askProvider(
+export async function syncWithProvider(
   deps: CheckoutDeps,
   checkout: CheckoutRow,
   { end = checkout.status !== 'open' }: { end?: boolean } = {},
-): Promise<Heard> {
+): Promise<SessionState> {
   const { db, providers, log } = deps;
   const { provider: name, providerSessionId, id: checkoutId, holdExpiresAt } = checkout;
   const provider = name === null ? undefined : providers.named(name);

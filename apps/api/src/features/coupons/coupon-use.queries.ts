@@ -28,13 +28,13 @@ export async function findCouponOfOrder(db: Db, orderId: string): Promise<Coupon
   const { kind, discountPercent, amount, scope, deal, minTotal } = coupons;
   const [found] = await db
     .select({
-      kept: checkouts.couponTerms,
+      stored: checkouts.couponTerms,
       current: { kind, discountPercent, amount, scope, deal, minTotal },
     })
     .from(checkouts)
     .leftJoin(coupons, eq(coupons.id, checkouts.couponId))
     .where(eq(checkouts.orderId, orderId));
-  return found?.kept ?? found?.current ?? null;
+  return found?.stored ?? found?.current ?? null;
 }
 
 /** An open payment of the same cart does not count against that cart. */

@@ -129,15 +129,17 @@ type Counts = Awaited<ReturnType<typeof countProducts>>;
 
 /** Counts what nobody works on; a check has no outcomes yet, and who writes keeps the counts. */
 async function countOutcomes(db: Db, runs: readonly ImportRunRow[]): Promise<Counts> {
-  const kept = new Map(
+  const stored = new Map(
     runs.flatMap(({ id, state, progress }) => {
       const counts = state === 'applying' || state === 'undoing' ? progress : null;
       return counts || state === 'checking' ? [[id, counts ?? []] as const] : [];
     }),
   );
-  const ids = runs.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  const ids = runs.flatMap(({ id }) => (stored.has(id) ? [] : [id]));
   const counted = ids.length > 0 ? await countProducts(db, ids) : [];
-  const known = [...kept].flatMap(([runId, counts]) => counts.map((each) => ({ runId, ...each })));
+  const known = [...stored].flatMap(([runId, counts]) =>
+    counts.map((each) => ({ runId, ...each })),
+  );
   return [...counted, ...known];
 }
 

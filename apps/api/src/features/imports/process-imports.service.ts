@@ -45,8 +45,8 @@ import type { EntryDone, EntryKind } from './plans/entries.ts';
 
 /** Small, and one at a time, so that shoppers notice neither the locks nor the work. */
 const batchSizes = { single: 25, together: 50 };
-/** Time limit of one turn of the job; the next one continues. */
-const turnMs = 60_000;
+/** Time limit of one run of the job; the next one continues. */
+const maxJobMs = 60_000;
 const retentionDays = { checked: 7, runs: 90 };
 
 export async function sweepImports(deps: ImportDeps): Promise<void> {
@@ -55,9 +55,9 @@ export async function sweepImports(deps: ImportDeps): Promise<void> {
   await deleteRuns(deps.db, old);
 }
 
-/** Works on every open run, batch by batch. True if there is work left for another turn. */
+/** Works on every open run, batch by batch. True if there is work left for another run. */
 export async function processImports(deps: WorkDeps): Promise<boolean> {
-  const end = Date.now() + turnMs;
+  const end = Date.now() + maxJobMs;
   for (const id of await findRunsIn(deps.db, ['applying', 'undoing'])) {
     const run = await findRun(deps.db, id);
     if (run && (await underKey(run.keyName, () => workOffRun(deps, run, end)))) return true;

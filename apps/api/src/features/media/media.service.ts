@@ -144,7 +144,7 @@ export function renderPicture(
 
 const unusedDays = 7;
 
-/** Limit per turn; the rest waits for the next. */
+/** Limit per run; the rest waits for the next. */
 const atOnce = 500;
 
 /** Deletes pictures that have been unused for a week, with all their files. */
@@ -164,7 +164,7 @@ async function sweepOne(db: Db, storage: MediaDeps['storage'], days: number): Pr
     const picture = await lockLongUnused(tx, days);
     if (!picture) return false;
     // Files are deleted while the row is locked: an upload of the same picture is written after that. A crash
-    // in between leaves a row without files, which the next upload fills or the next turn deletes.
+    // in between leaves a row without files, which the next upload fills or the next run deletes.
     if (await deleteIfUnused(tx, picture.id)) await removeFiles(storage, picture.contentHash);
     return true;
   });

@@ -83,7 +83,7 @@ export async function collectFailedJobs(db: Db): Promise<void> {
 }
 
 /**
- * Variants that became low by sales, returns or counts. Each turn creates one notification; a variant is
+ * Variants that became low by sales, returns or counts. Each run creates one notification; a variant is
  * reported again only after it was restocked.
  */
 export async function collectLowStock(db: Db, lowStock: number): Promise<void> {

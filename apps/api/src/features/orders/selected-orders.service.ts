@@ -101,11 +101,11 @@ export function checkChange(
   const paid = isPaid(order);
   switch (kind) {
     case 'prepare':
-      return moveTo('preparing', paid);
+      return changeTo('preparing', paid);
     case 'dispatch':
-      return moveTo('dispatched', paid);
+      return changeTo('dispatched', paid);
     case 'deliver':
-      return moveTo('delivered', true);
+      return changeTo('delivered', true);
     case 'cancel':
       // An awaited transfer does not prevent it.
       if (status === 'cancelled') return 'same';
@@ -119,7 +119,7 @@ export function checkChange(
       return { status: status === 'placed' ? 'paid' : status, isPaid: true };
   }
 
-  function moveTo(to: OrderStatus, paidThen: boolean) {
+  function changeTo(to: OrderStatus, paidThen: boolean) {
     if (status === to) return 'same';
     if (!mayChangeStatus(status, to)) return whyNot(status);
     if (awaitsTransfer(order)) return 'awaitsTransfer';
@@ -148,7 +148,7 @@ type SelectedRefusal =
   | Refusal<'conflict'>;
 
 /** In the caller's transaction, if the version is unchanged. Returns the new version. */
-export function moveSelectedOrder(
+export function changeStatusOfSelected(
   deps: OrderDeps,
   actor: SignedIn,
   { trackingNumber, ...order }: { id: string; version: number; trackingNumber?: string },

@@ -123,7 +123,7 @@ export async function findRefundsOfOrders(db: Db, orderIds: string[]) {
     .orderBy(refunds.createdAt);
 }
 
-/** Makes waiting refunds due; the refunds job takes them in its next turn. */
+/** Makes waiting refunds due; the refunds job takes them in its next run. */
 export async function tryRefundsNow(
   db: Db,
   provider: string,

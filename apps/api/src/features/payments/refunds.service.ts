@@ -26,7 +26,7 @@ export interface RefundedPayment {
 }
 
 const atOnce = 20;
-/** Lease of a refund; after a crash the next turn asks the provider again with the same key. */
+/** Lease of a refund; after a crash the next run asks the provider again with the same key. */
 const leaseSeconds = 60;
 const retrySeconds = 60;
 

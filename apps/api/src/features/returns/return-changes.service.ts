@@ -77,7 +77,7 @@ export async function changeReturn<Code extends ErrorCode = never>(
     const seenBy = of && viewerOf(deps, of, requester, 'orders:write');
     if (!of || !row || !seenBy) return refuse('not_found');
     const to = nextReturnStatus(row.status, action);
-    if (!to) return refuseMoved(row.status);
+    if (!to) return refuseStatus(row.status);
     const lines = await findReturnLines(db, [id]);
     const after = await act(db, { row, lines, of, to });
     if (after instanceof Refusal) return after;
@@ -101,7 +101,7 @@ export async function changeReturn<Code extends ErrorCode = never>(
   return viewer instanceof Refusal ? viewer : showReturn(deps.db, id, viewer);
 }
 
-export function refuseMoved(status: ReturnStatus): Refusal<'return_moved'> {
+export function refuseStatus(status: ReturnStatus): Refusal<'return_moved'> {
   return refuse('return_moved', { status: translate(returnStatusTexts[status]) });
 }
 

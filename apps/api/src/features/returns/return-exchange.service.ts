@@ -16,7 +16,7 @@ import {
 } from '../orders/refunds/exchange.service.ts';
 import { readReturnableOrders, releasePieces } from '../orders/refunds/returned-pieces.service.ts';
 import { formatReturnNumber, worthOfReturn } from './return.mapper.ts';
-import { changeReturn, refuseMoved } from './return-changes.service.ts';
+import { changeReturn, refuseStatus } from './return-changes.service.ts';
 import { changeReturnRow, clockTime, findReturn, findReturnLines } from './returns.queries.ts';
 import { queueReturnEmail, type ReturnDeps } from './returns.service.ts';
 
@@ -32,7 +32,7 @@ export async function previewExchange(
   const row = isId(id) ? await findReturn(deps.db, id) : undefined;
   const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
   if (!row || !of) return refuse('not_found');
-  if (!nextReturnStatus(row.status, 'exchange')) return refuseMoved(row.status);
+  if (!nextReturnStatus(row.status, 'exchange')) return refuseStatus(row.status);
   const received = worthOfReturn(row, await findReturnLines(deps.db, [id]), of).lines;
   const plan = await planExchange(deps.db, deps, of, received, requests);
   if (plan instanceof Refusal) return plan;

@@ -11,7 +11,7 @@ import {
   lockReturnableOrder,
   readReturnableOrders,
 } from '../orders/refunds/returned-pieces.service.ts';
-import { refuseMoved } from './return-changes.service.ts';
+import { refuseStatus } from './return-changes.service.ts';
 import { findPhoto, findReturn, insertPhoto } from './returns.queries.ts';
 import { type Requester, type ReturnDeps, showReturn, viewerOf } from './returns.service.ts';
 
@@ -31,7 +31,7 @@ export async function refusePhoto(
   const row = isId(id) ? await findReturn(deps.db, id) : undefined;
   const of = row && (await readReturnableOrders(deps.db, [row.orderId])).get(row.orderId);
   if (!row || !of || !viewerOf(deps, of, requester, 'orders:write')) return refuse('not_found');
-  if (row.status !== 'requested') return refuseMoved(row.status);
+  if (row.status !== 'requested') return refuseStatus(row.status);
   if (row.photos >= returnLimits.photos) return refuse('return_photos_full');
   return deps.limits.consume('photo', { account: id });
 }
@@ -67,7 +67,7 @@ export async function addPhoto(
     const of = await lockReturnableOrder(db, found.orderId);
     const row = await findReturn(db, id);
     if (!of || !row || !viewerOf(deps, of, requester, 'orders:write')) return refuse('not_found');
-    if (row.status !== 'requested') return refuseMoved(row.status);
+    if (row.status !== 'requested') return refuseStatus(row.status);
     if (row.photos >= returnLimits.photos) return refuse('return_photos_full');
     await insertPhoto(db, id, picture);
     return undefined;

@@ -122,11 +122,11 @@ async function applyChange(
   const { db, config, settings } = deps;
   await settings.refresh();
   if (settings.version !== version) return refuse('conflict');
-  const movesAccount = accountSettings.some((name) =>
+  const changesAccount = accountSettings.some((name) =>
     findChanged(values, settings.values).includes(name),
   );
   // An unattended session must not be enough to redirect customers' payments.
-  const unconfirmed = movesAccount && (await confirm(password));
+  const unconfirmed = changesAccount && (await confirm(password));
   if (unconfirmed) return unconfirmed;
   const refused = await orRollback<undefined, ChangeRefusal>(
     runTransaction(db, async (tx) => {
@@ -157,7 +157,7 @@ async function applyChange(
         before: pick(before, changed),
         after: pick(next, changed),
       });
-      if (movesAccount) {
+      if (changesAccount) {
         const { publicUrl } = config;
         const facts = accountSettings.flatMap((name) =>
           next[name] ? [{ label: translate(`settings.${name}`), lines: [next[name]] }] : [],

@@ -27,11 +27,11 @@ export const stockRoutes: FastifyPluginAsync<StockDeps> = async (app, deps) => {
   );
 
   serveEndpoint(app, inventoryEndpoints.receive, async ({ body, user }) =>
-    maySayCosts(user, body.lines) ? receiveStock(deps, body, user) : refuse('forbidden'),
+    maySetCosts(user, body.lines) ? receiveStock(deps, body, user) : refuse('forbidden'),
   );
 
   serveEndpoint(app, inventoryEndpoints.announce, async ({ body, user }) =>
-    maySayCosts(user, body.lines) ? announceDelivery(deps, body, user) : refuse('forbidden'),
+    maySetCosts(user, body.lines) ? announceDelivery(deps, body, user) : refuse('forbidden'),
   );
 
   serveEndpoint(app, inventoryEndpoints.postpone, ({ params, body, user }) =>
@@ -48,7 +48,7 @@ export const stockRoutes: FastifyPluginAsync<StockDeps> = async (app, deps) => {
 };
 
 /** A receipt with costs changes the average, so it needs the permission to see costs. */
-function maySayCosts(
+function maySetCosts(
   user: Pick<SignedIn, 'permissions'>,
   lines: readonly { unitCost?: number | null | undefined }[],
 ): boolean {

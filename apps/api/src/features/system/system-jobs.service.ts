@@ -13,7 +13,7 @@ type NamedJob = Pick<SystemJob, 'name' | 'everySeconds'>;
 
 /** Every job with its last run in any process; failed ones first. */
 export async function listJobs(db: Db, jobs: readonly NamedJob[]): Promise<SystemJob[]> {
-  const turns = await findLastRuns(
+  const runs = await findLastRuns(
     db,
     jobs.map(({ name }) => name),
   );
@@ -21,7 +21,7 @@ export async function listJobs(db: Db, jobs: readonly NamedJob[]): Promise<Syste
     .map((job) =>
       describeJob(
         job,
-        turns.filter(({ name }) => name === job.name),
+        runs.filter(({ name }) => name === job.name),
       ),
     )
     .sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
@@ -31,8 +31,8 @@ function rank({ state }: SystemJob): number {
   return state === 'failed' ? 0 : 1;
 }
 
-function describeJob({ name, everySeconds }: NamedJob, turns: JobRun[]): SystemJob {
-  const byTime = turns.toSorted((one, other) => other.startedAt - one.startedAt);
+function describeJob({ name, everySeconds }: NamedJob, runs: JobRun[]): SystemJob {
+  const byTime = runs.toSorted((one, other) => other.startedAt - one.startedAt);
   const [last] = byTime;
   if (!last) return { name, everySeconds, state: 'never' };
   const finished = byTime.find(({ state }) => state !== 'running');

@@ -42,8 +42,8 @@ const timeoutMs = 10_000;
 /** Longer than an attempt takes, so that no message is sent twice at once. */
 const leaseSeconds = 60;
 const atOnce = 4;
-/** Time limit of one turn, so that other jobs run too; the next one continues. */
-const turnMs = 60_000;
+/** Time limit of one run, so that other jobs run too; the next one continues. */
+const maxJobMs = 60_000;
 const lookAgainMs = 1_000;
 const answerBytes = 4 * webhookLimits.shownAnswer;
 
@@ -52,7 +52,7 @@ const answerBytes = 4 * webhookLimits.shownAnswer;
  * open during a request.
  */
 export async function deliverWebhooks(deps: WebhookDeps): Promise<void> {
-  const endsAt = performance.now() + turnMs;
+  const endsAt = performance.now() + maxJobMs;
   const lanes = new Map<string, Promise<void>>();
   do {
     for (const id of await findDueWebhooks(deps.db)) {

@@ -11,16 +11,16 @@ import { AdmissionQueue } from './admission-queue.ts';
 function openQueue() {
   const clock = { ms: 0 };
   const queue = new AdmissionQueue(() => clock.ms);
-  const told: string[] = [];
+  const outcomes: string[] = [];
   const enter = (kind: 'first' | 'next', name: string, takesMs = 0) => {
     const response = { name };
     queue.enter(kind, response, (isAdmitted) => {
-      told.push(`${name} ${isAdmitted ? 'begins' : 'is refused'}`);
+      outcomes.push(`${name} ${isAdmitted ? 'begins' : 'is refused'}`);
       clock.ms += takesMs;
     });
     return response;
   };
-  return { clock, queue, told, enter };
+  return { clock, queue, outcomes, enter };
 }
 
 async function passTurns(count: number): Promise<void> {
@@ -28,84 +28,84 @@ async function passTurns(count: number): Promise<void> {
 }
 
 test('a calm process begins everything at once', () => {
-  const { told, enter } = openQueue();
+  const { outcomes, enter } = openQueue();
   for (let at = 0; at < 10; at += 1) enter('first', 'a');
-  expect(told).toEqual(Array(10).fill('a begins'));
+  expect(outcomes).toEqual(Array(10).fill('a begins'));
 });
 
 test('one turn of the event loop begins no more than it has time for, and the rest in order later', async () => {
-  const { told, enter } = openQueue();
+  const { outcomes, enter } = openQueue();
   enter('next', 'a', 0.8);
   enter('next', 'b', 1.6);
   enter('next', 'c', 5);
   enter('next', 'd');
-  expect(told).toEqual(['a begins', 'b begins']);
+  expect(outcomes).toEqual(['a begins', 'b begins']);
   // One turn for arrivals follows each with work.
   await passTurns(2);
-  expect(told).toEqual(['a begins', 'b begins', 'c begins']);
+  expect(outcomes).toEqual(['a begins', 'b begins', 'c begins']);
   await passTurns(2);
-  expect(told).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
+  expect(outcomes).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
 });
 
 test('while connections arrive after work, they go first for half of its time', async () => {
-  const { clock, told, queue, enter } = openQueue();
+  const { clock, outcomes, queue, enter } = openQueue();
   enter('next', 'a', 10);
   await passTurns(1);
   for (const name of ['b', 'c', 'd']) {
-    expect(told).toEqual(['a begins']);
+    expect(outcomes).toEqual(['a begins']);
     queue.noteConnection();
     enter('next', name);
     clock.ms += 2;
     await passTurns(1);
   }
-  expect(told).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
+  expect(outcomes).toEqual(['a begins', 'b begins', 'c begins', 'd begins']);
 });
 
 test('what arrives on open connections waits one turn after work', async () => {
-  const { clock, told, enter } = openQueue();
+  const { clock, outcomes, enter } = openQueue();
   enter('next', 'a', 10);
   await passTurns(1);
   enter('next', 'b');
   clock.ms += 1;
   await passTurns(1);
-  expect(told).toEqual(['a begins', 'b begins']);
+  expect(outcomes).toEqual(['a begins', 'b begins']);
 });
 
 test('the least important is refused first, lists only when the queue is longer', () => {
-  const { clock, told, queue, enter } = openQueue();
+  const { clock, outcomes, queue, enter } = openQueue();
   enter('next', 'a', 5);
   for (let at = 0; at < 16; at += 1) enter('next', 'waiting');
   clock.ms += 51;
   enter('first', 'suggestion');
   enter('next', 'list');
-  expect(told).toEqual(['a begins', 'suggestion is refused']);
+  expect(outcomes).toEqual(['a begins', 'suggestion is refused']);
   clock.ms += 200;
   enter('next', 'late list');
-  expect(told).toEqual(['a begins', 'suggestion is refused', 'late list is refused']);
+  expect(outcomes).toEqual(['a begins', 'suggestion is refused', 'late list is refused']);
   expect(queue.shed).toEqual({ first: 1, next: 1, last: 0 });
 });
 
 test('among few nobody is refused, however long the process stood still', async () => {
-  const { clock, told, enter } = openQueue();
+  const { clock, outcomes, enter } = openQueue();
   enter('next', 'a', 5);
   for (let at = 0; at < 15; at += 1) enter('next', 'waiting');
   clock.ms += 10_000;
   enter('first', 'suggestion');
-  await vi.waitUntil(() => told.length === 17);
-  expect(told.at(-1)).toBe('suggestion begins');
+  await vi.waitUntil(() => outcomes.length === 17);
+  expect(outcomes.at(-1)).toBe('suggestion begins');
 });
 
 test('work of its own gives its place back when it ends, and not before', async () => {
-  const { told, queue, enter } = openQueue();
+  const { outcomes, queue, enter } = openQueue();
   const ends = Array.from({ length: 32 }, () => Promise.withResolvers<void>());
   const works = ends.map(({ promise }) => queue.run('next', () => promise));
   enter('next', 'b');
   await passTurns(2);
-  expect(told).toEqual([]);
+  expect(outcomes).toEqual([]);
   ends[0]?.reject(new Error('It failed.'));
   await expect(works[0]).rejects.toThrow('It failed.');
   await passTurns(1);
-  expect(told).toEqual(['b begins']);
+  expect(outcomes).toEqual(['b begins']);
   for (const { resolve } of ends) resolve();
   await Promise.all(works.slice(1));
 });
@@ -130,26 +130,26 @@ test('a page waits while connections are accepted, for a while', async () => {
 });
 
 test('so many at once wait for those under way, as they do for a slow database', async () => {
-  const { told, queue, enter } = openQueue();
+  const { outcomes, queue, enter } = openQueue();
   const responses = Array.from({ length: 32 }, () => enter('next', 'a'));
   enter('next', 'b');
   await setImmediate();
   await setImmediate();
-  expect(told).not.toContain('b begins');
+  expect(outcomes).not.toContain('b begins');
   queue.leave(responses[0] as object);
   await setImmediate();
-  expect(told.at(-1)).toBe('b begins');
+  expect(outcomes.at(-1)).toBe('b begins');
 });
 
 test('nothing is refused any more as soon as the queue is empty', async () => {
-  const { clock, told, enter } = openQueue();
+  const { clock, outcomes, enter } = openQueue();
   enter('next', 'a', 5);
   for (let at = 0; at < 16; at += 1) enter('next', 'b');
   clock.ms += 1_000;
   enter('next', 'c');
-  await vi.waitUntil(() => told.length === 18);
+  await vi.waitUntil(() => outcomes.length === 18);
   enter('first', 'd');
-  expect(told).toEqual([
+  expect(outcomes).toEqual([
     'a begins',
     'c is refused',
     ...Array.from({ length: 16 }, () => 'b begins'),
@@ -158,11 +158,11 @@ test('nothing is refused any more as soon as the queue is empty', async () => {
 });
 
 test('the queue has a bound', () => {
-  const { told, enter } = openQueue();
+  const { outcomes, enter } = openQueue();
   enter('next', 'a', 5);
   for (let at = 0; at < 1_000; at += 1) enter('next', 'waiting');
   enter('next', 'b');
-  expect(told).toEqual(['a begins', 'b is refused']);
+  expect(outcomes).toEqual(['a begins', 'b is refused']);
 });
 
 test('what takes a session is never turned away: neither a purchase nor the work of staff', () => {

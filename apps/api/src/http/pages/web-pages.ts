@@ -85,14 +85,14 @@ function createPageHandler(
   const readSettings = followSettings(config, { settings: shopSettings, texts }, app.log);
   const { admission, traffic } = app;
   const ownPages = new WorkQueue(renderQueues.own);
-  const feedParts = new WorkQueue({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
+  const feedQueue = new WorkQueue({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
   const queue = new WorkQueue(renderQueues.everybody);
   const publicPages =
     cache && new PublicPages({ web, cache, queue, admission, callApi, readSettings, config });
 
   /** Feeds are written a hundred products at a time, while they are sent: all of them together were one long turn. */
   const callForFeed: CallApi = (...call) =>
-    feedParts.run(async () => {
+    feedQueue.run(async () => {
       await admission.acceptConnections();
       return callApi(...call);
     });
@@ -128,7 +128,7 @@ function createPageHandler(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const target = readTarget(request);
-    const address = asksForPage(request) ? web.publicAddress(target) : undefined;
+    const address = isPageRequest(request) ? web.publicAddress(target) : undefined;
     if (publicPages && address) await publicPages.send(request, reply, address);
     else if (isFeed(target)) {
       await admission.run('first', () => sendOwnPage(request, reply, callForFeed));
@@ -158,8 +158,8 @@ function createPageHandler(
             status: 503,
             heading: translate('shell.busyHeading'),
             text: translate('shell.busyText'),
-            canRetry: asksForPage(request),
-            retrySeconds: asksForPage(request) ? busyRetrySeconds : undefined,
+            canRetry: isPageRequest(request),
+            retrySeconds: isPageRequest(request) ? busyRetrySeconds : undefined,
           },
           shopSettings?.values,
         );
@@ -172,7 +172,7 @@ function createPageHandler(
           status: 500,
           heading: translate('shell.errorHeading'),
           text: translate('shell.errorText'),
-          canRetry: asksForPage(request),
+          canRetry: isPageRequest(request),
         },
         shopSettings?.values,
       );
@@ -180,7 +180,7 @@ function createPageHandler(
   };
 }
 
-function asksForPage({ method }: FastifyRequest): boolean {
+function isPageRequest({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 

@@ -27,7 +27,8 @@ export class RequestLog extends LogController {
     if (request.isShed) return;
     const facts = readFacts(request, reply);
     if (error) request.log.error({ ...facts, err: error }, 'answer failed');
-    else if (isHeard(request.log)) this.#lines.info({ requestId: request.id, ...facts }, 'request');
+    else if (isLogged(request.log))
+      this.#lines.info({ requestId: request.id, ...facts }, 'request');
   }
 }
 
@@ -42,7 +43,7 @@ export function logAbandonedRequests(app: FastifyInstance): void {
 }
 
 /** Some routes, such as health checks, are quieter than the rest. */
-function isHeard({ level }: FastifyBaseLogger): boolean {
+function isLogged({ level }: FastifyBaseLogger): boolean {
   return (levels.values[level] ?? 0) <= (levels.values.info as number);
 }
 

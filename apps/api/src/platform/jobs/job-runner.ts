@@ -6,20 +6,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { requestScope } from '../request-scope.ts';
 import { traced } from '../traces/tracing.ts';
-import type { Job, Turn } from './jobs.ts';
+import type { FinishedRun, Job } from './jobs.ts';
 import { wakeChannel } from './wake-after-commit.ts';
 
 export interface RunnerDeps {
   databaseUrl: string;
   jobs: ReadonlyMap<string, Job>;
   log: FastifyBaseLogger;
-  onTurn: (turn: Turn) => void;
+  onRun: (run: FinishedRun) => void;
 }
 
 const schema = 'jobs';
 /** Fallback poll interval: most runs are announced; this finds those of a process that died. */
 const pollingIntervalSeconds = 30;
-const turnSeconds = 300;
+const maxRunSeconds = 300;
 const retryOpenMs = 5_000;
 /** Requests to run a job are debounced by this time. */
 const wakeMs = 100;
@@ -101,10 +101,10 @@ export class JobRunner {
       retryLimit: 3,
       retryDelay: 5,
       retryBackoff: true,
-      expireInSeconds: turnSeconds,
+      expireInSeconds: maxRunSeconds,
       deleteAfterSeconds: Math.max(3_600, 2 * job.everySeconds),
     });
-    const worker = await boss.work(name, { pollingIntervalSeconds }, () => this.#turn(name, job));
+    const worker = await boss.work(name, { pollingIntervalSeconds }, () => this.#run(name, job));
     this.#workers.set(name, worker);
     const ask = () => void this.#ask(name, { singletonSeconds: job.everySeconds });
     this.#timers.add(setInterval(ask, job.everySeconds * 1_000));
@@ -122,10 +122,10 @@ export class JobRunner {
     }
   }
 
-  async #turn(name: string, job: Job): Promise<void> {
+  async #run(name: string, job: Job): Promise<void> {
     const requestId = `${name}-${randomBytes(6).toString('hex')}`;
     const began = performance.now();
-    let outcome: Turn['outcome'] = 'done';
+    let outcome: FinishedRun['outcome'] = 'done';
     try {
       await requestScope.run(requestId, () =>
         traced(`job ${name}`, { 'request.id': requestId }, job.work),
@@ -138,7 +138,7 @@ export class JobRunner {
       );
       throw error;
     } finally {
-      this.#deps.onTurn({ name, seconds: (performance.now() - began) / 1_000, outcome });
+      this.#deps.onRun({ name, seconds: (performance.now() - began) / 1_000, outcome });
     }
   }
 
@@ -178,7 +178,7 @@ export class JobRunner {
       await listener?.close();
       // pg-boss polls twice a second when it stops, which would delay every shutdown.
       if (boss)
-        await Promise.race([endTurns(boss, names), sleep(stopMs, undefined, { ref: false })]);
+        await Promise.race([stopWorkers(boss, names), sleep(stopMs, undefined, { ref: false })]);
       await boss?.stop({ graceful: false });
     } catch (error) {
       this.#deps.log.debug({ err: error }, 'background work did not end in order');
@@ -186,6 +186,6 @@ export class JobRunner {
   }
 }
 
-async function endTurns(boss: PgBoss, names: string[]): Promise<void> {
+async function stopWorkers(boss: PgBoss, names: string[]): Promise<void> {
   await Promise.all(names.map((name) => boss.offWork(name)));
 }

@@ -34,7 +34,7 @@ export async function findLastRuns(db: Db, names: readonly string[]): Promise<Jo
       from jobs.job
       where name = any (${sql.param([...names])}::text[]) and started_on is not null
         and state::text in ('completed', 'active', 'failed', 'retry')
-    ) turns
+    ) runs
     order by name, state, started_on desc`,
   );
 }

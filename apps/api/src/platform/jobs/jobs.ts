@@ -12,7 +12,7 @@ export interface Job {
 }
 
 /** A finished run of a job. */
-export interface Turn {
+export interface FinishedRun {
   name: string;
   seconds: number;
   outcome: 'done' | 'failed';
@@ -27,7 +27,7 @@ interface Runner {
 
 /**
  * Background jobs. Features register theirs while the app is built; they run once the process listens, each
- * turn in one of the processes that share the database. Execution is at least once and may be late, so jobs
+ * run in one of the processes that share the database. Execution is at least once and may be late, so jobs
  * must be idempotent.
  */
 export class Jobs {
@@ -35,7 +35,7 @@ export class Jobs {
   readonly #log: FastifyBaseLogger;
   #starting: Promise<void> | undefined;
   #runner: Runner | undefined;
-  #heard: (turn: Turn) => void = () => {};
+  #listener: (run: FinishedRun) => void = () => {};
 
   constructor(log: FastifyBaseLogger) {
     this.#log = log;
@@ -61,8 +61,8 @@ export class Jobs {
   }
 
   /** Called after every run in this process; one listener. */
-  onTurn(heard: (turn: Turn) => void): void {
-    this.#heard = heard;
+  onRun(listener: (run: FinishedRun) => void): void {
+    this.#listener = listener;
   }
 
   /** Runs a job in this process and awaits it, for tests. */
@@ -91,7 +91,7 @@ export class Jobs {
       databaseUrl,
       jobs: this.#jobs,
       log: this.#log,
-      onTurn: (turn) => this.#heard(turn),
+      onRun: (run) => this.#listener(run),
     });
     this.#runner = runner;
     runner.start();

@@ -7,10 +7,10 @@ interface Pace {
   /** Written at once: milliseconds in which somebody else may wait for one of them. */
   maxRows: number;
   /** A turn is short, so that a process can stop in between. */
-  turnMs: number;
+  maxMs: number;
 }
 
-const usualPace: Pace = { maxRows: 500, turnMs: 3_000 };
+const usualPace: Pace = { maxRows: 500, maxMs: 3_000 };
 const everySeconds = 60;
 /** Rests four times as long as it worked: a fifth of one connection, and less when the database is slow. */
 const restFactor = 4;
@@ -26,14 +26,14 @@ export function addBackfills(
   for (const backfill of list) {
     const name = `backfill-${backfill.name}`;
     jobs.every(name, everySeconds, async () => {
-      if (!(await runTurn(db, backfill, pace))) jobs.wake(name);
+      if (!(await runBatches(db, backfill, pace))) jobs.wake(name);
     });
   }
 }
 
 /** Whether all rows are written. */
-async function runTurn(db: Db, backfill: Backfill, { maxRows, turnMs }: Pace): Promise<boolean> {
-  const end = performance.now() + turnMs;
+async function runBatches(db: Db, backfill: Backfill, { maxRows, maxMs }: Pace): Promise<boolean> {
+  const end = performance.now() + maxMs;
   do {
     const began = performance.now();
     const outcome = await fillBatch(db, backfill, maxRows);

@@ -13,7 +13,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { readShopMetrics } from './shop-metrics.queries.ts';
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-const turnSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120];
+const runSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
 /** Metrics of this process for Prometheus. With workers, the primary aggregates them. */
 export class Metrics {
@@ -68,10 +68,10 @@ export class Metrics {
       name: 'matjar_job_duration_seconds',
       help: 'Turns of background jobs.',
       labelNames: ['name', 'outcome'],
-      buckets: turnSeconds,
+      buckets: runSeconds,
       registers: [this.#register],
     });
-    app.jobs.onTurn(({ name, seconds, outcome }) => durations.observe({ name, outcome }, seconds));
+    app.jobs.onRun(({ name, seconds, outcome }) => durations.observe({ name, outcome }, seconds));
   }
 
   watchCache(cache: ResponseCache): void {

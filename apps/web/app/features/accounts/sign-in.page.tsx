@@ -9,7 +9,7 @@ import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
-import { askForSession } from '../../session/session-refresh.ts';
+import { fetchSession } from '../../session/session-refresh.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -43,7 +43,7 @@ export default function SignInPage() {
   const social = useSocialReturn();
   const navigate = useNavigate();
   const [secondStep, setSecondStep] = useState(social === 'factor');
-  const askForFactor = () => setSecondStep(true);
+  const showSecondStep = () => setSecondStep(true);
   if (secondStep) {
     return (
       <>
@@ -60,7 +60,7 @@ export default function SignInPage() {
   if (offersGuest && social !== 'waiting') {
     return (
       <GuestOrSignIn returnTo={returnTo}>
-        <SignIn onFactor={askForFactor} returnTo={returnTo} social={social} variant="strong" />
+        <SignIn onFactor={showSecondStep} returnTo={returnTo} social={social} variant="strong" />
       </GuestOrSignIn>
     );
   }
@@ -80,7 +80,7 @@ export default function SignInPage() {
           {t('accountPages.socialWaiting')}
         </p>
       ) : (
-        <SignIn onFactor={askForFactor} returnTo={returnTo} social={social} variant="primary" />
+        <SignIn onFactor={showSecondStep} returnTo={returnTo} social={social} variant="primary" />
       )}
     </>
   );
@@ -283,7 +283,7 @@ function useSocialReturn(): SocialReturn {
   useEffect(() => {
     if (outcome !== 'waiting') return;
     let left = false;
-    void askForSession().then(async (response) => {
+    void fetchSession().then(async (response) => {
       if (left) return;
       if (typeof response === 'string') {
         setFailed(true);

@@ -32,8 +32,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { describeRun, entityLabels, hasEnd, isActive, nameRun } from './bulk-labels.ts';
 import { UnusedParcels } from './bulk-preview.tsx';
-import { MovePlanButton } from './move-plan.tsx';
 import { RepricedNote } from './repriced-note.tsx';
+import { ReschedulePlanButton } from './reschedule-plan.tsx';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
 import { RunState } from './run-state.tsx';
 import { RunTime } from './run-time.tsx';
@@ -143,8 +143,8 @@ function Run({ run }: { run: BulkRun }) {
             {t(name)}
           </ButtonLink>
           <Outlet context={run} />
-          <MovePlanButton
-            onMoved={(moved) => queries.setQueryData(keyOfRun(run._id), moved)}
+          <ReschedulePlanButton
+            onRescheduled={(moved) => queries.setQueryData(keyOfRun(run._id), moved)}
             onStale={() => void queries.invalidateQueries({ queryKey: keyOfRun(run._id) })}
             run={run}
           />

@@ -95,11 +95,11 @@ export function PlanFields({ plan }: { plan: Plan }) {
 export function PlanTimes({
   plan: { draft, change, faults },
   isOn = false,
-  isMove = false,
+  isReschedule = false,
 }: {
   plan: Plan;
   isOn?: boolean;
-  isMove?: boolean;
+  isReschedule?: boolean;
 }) {
   const t = useTranslate();
   const { timeZone } = useShopClock();
@@ -132,7 +132,7 @@ export function PlanTimes({
         timeLabel={t('bulk.toTime')}
       />
       <p className="text-t3 text-xs">
-        {t(isMove ? 'bulk.calendarZone' : 'bulk.planHint', { zone: timeZone })}
+        {t(isReschedule ? 'bulk.calendarZone' : 'bulk.planHint', { zone: timeZone })}
       </p>
       <Field label={t('bulk.planName')} optional>
         <TextInput

@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Addition, isPhone, onAddition } from '../../cart-data/cart-additions.ts';
 import { countItems, useGuestCart } from '../../cart-data/guest-cart.ts';
-import { personalPart, usePersonalPart } from '../../session/personal-part.ts';
+import { sessionModule, useSessionModule } from '../../session/session-module.ts';
 import { useSession } from '../../session/session-store.ts';
 import { withLateStyles } from '../../styles/with-late-styles.ts';
 import type { AdditionSheetProps } from './addition-sheet.tsx';
 import { CartLink } from './cart-label.tsx';
 
-const personalCart = personalPart(() => import('./personal-cart.tsx'));
+const personalCart = sessionModule(() => import('./personal-cart.tsx'));
 
 /**
  * The cart in the header. Signed-in people get the dropdown if there is room for it; visitors with their
@@ -16,7 +16,7 @@ const personalCart = personalPart(() => import('./personal-cart.tsx'));
  */
 export function CartButton() {
   const role = useSession()?.data.role;
-  const personal = usePersonalPart(personalCart);
+  const personal = useSessionModule(personalCart);
   if (role === 'admin') return null;
   return (
     <>

@@ -21,7 +21,7 @@ import type { CartDropdownProps } from './personal-cart.tsx';
 import { useCartLines } from './use-cart-lines.ts';
 
 /** Content of the cart, under its button in the header. */
-export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdownProps) {
+export default function CartDropdown({ added, onApproach, ...opened }: CartDropdownProps) {
   const t = useTranslate();
   const formats = useFormats();
   const { cart } = useCart();
@@ -33,7 +33,7 @@ export default function CartDropdown({ added, onTurnTo, ...opened }: CartDropdow
       {...opened}
       className="w-106 min-w-[400px]"
       label={t('shell.cart')}
-      onTurnTo={onTurnTo}
+      onApproach={onApproach}
       takesFocus={!added}
     >
       <div className="flex min-h-14.5 items-center gap-3 px-5">

@@ -42,7 +42,7 @@ export interface CartDropdownProps {
   /** It opened automatically after an addition. */
   added: boolean;
   /** Keeps it open while somebody points at it or uses it. */
-  onTurnTo: () => void;
+  onApproach: () => void;
 }
 
 const load = withLateStyles(async () => (await import('./cart-dropdown.tsx')).default);
@@ -100,7 +100,7 @@ function useCartDropdown() {
       open: state !== 'closed',
       added: state === 'added',
       onOpenChange: (open: boolean) => setState(open ? 'open' : 'closed'),
-      onTurnTo: () => clearTimeout(timer.current),
+      onApproach: () => clearTimeout(timer.current),
     },
     buttonProps: {
       'aria-expanded': false,

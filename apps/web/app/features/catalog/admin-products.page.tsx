@@ -5,11 +5,11 @@ import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectCards } from '../../admin-table/select-column.tsx';
 import { useSelection } from '../../admin-table/use-selection.ts';
 import { tableAddressAt, useTableAddress } from '../../admin-table/use-table-address.ts';
-import { askForTableList, useTableList } from '../../admin-table/use-table-list.ts';
+import { prefetchTableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { askAhead } from '../../session/ask-ahead.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
+import { prefetchForStaff } from '../../session/prefetch-for-staff.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -30,8 +30,8 @@ function readProductFilters(read: (name: string) => string): Record<string, stri
 export function clientLoader(navigation: ClientLoaderFunctionArgs): null {
   const { url } = navigation;
   const filters = readProductFilters((name) => url.searchParams.get(name) ?? '');
-  return askAhead(navigation, ['products:read'], (queries) =>
-    askForTableList(
+  return prefetchForStaff(navigation, ['products:read'], (queries) =>
+    prefetchTableList(
       queries,
       'GET /admin/products',
       tableAddressAt(url, 'products', sizes),

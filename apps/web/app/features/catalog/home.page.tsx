@@ -9,7 +9,7 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
+import { HydrateWhenIdle } from '../../ui/hydrate-when-idle.tsx';
 import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
 import type { Route } from './+types/home.page.ts';
 import { tileFields } from './card-facts.ts';
@@ -46,14 +46,14 @@ export default function HomePage({ loaderData: { sections, origin } }: Route.Com
 
       {sections?.map((section, at) => {
         // What moves by itself does so from the start.
-        const Wake = section.type === 'hero' ? Fragment : InTurn;
+        const Wrapper = section.type === 'hero' ? Fragment : HydrateWhenIdle;
         return (
-          <Wake key={section.id}>
+          <Wrapper key={section.id}>
             <Section
               className={at === 0 ? undefined : gapOf(section, sections[at - 1])}
               section={section}
             />
-          </Wake>
+          </Wrapper>
         );
       })}
       {!sections && (

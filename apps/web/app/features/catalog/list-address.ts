@@ -188,7 +188,7 @@ const sense: Readonly<Partial<Record<string, (value: string) => boolean>>> = {
 const makesSense = (name: string, value: string) => sense[name]?.(value) ?? true;
 
 /** Whether a part of the address cannot be asked for, and the list is that of the rest. */
-export function hasSenselessParts(search: string): boolean {
+export function hasInvalidParameters(search: string): boolean {
   return [...new URLSearchParams(search)].some(
     ([name, value]) => value.trim() !== '' && !makesSense(name, value),
   );

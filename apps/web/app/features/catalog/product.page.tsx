@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { InTurn } from '../../ui/in-turn.tsx';
+import { HydrateWhenIdle } from '../../ui/hydrate-when-idle.tsx';
 import { renditionOf, srcSetOf } from '../../ui/picture-renditions.ts';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -152,49 +152,49 @@ function ProductView({
             <BuyPanel product={product} purchase={purchase}>
               <WishlistButton productId={product._id} variant="outline" />
             </BuyPanel>
-            <InTurn>
+            <HydrateWhenIdle>
               <ProductPromises
                 className="mt-5 md:mt-7"
                 goods={purchase.offer.priceAfterDiscount ?? purchase.offer.price}
                 grams={purchase.offer.variant?.weightGrams ?? 0}
                 isSoldOut={purchase.offer.quantity <= 0}
               />
-            </InTurn>
+            </HydrateWhenIdle>
             <h2 className="sr-only">{t('product.description')}</h2>
             <p className="mt-5 whitespace-pre-line text-pretty text-t2 md:mt-7">
               {product.description}
             </p>
-            <InTurn>
+            <HydrateWhenIdle>
               <SpecificationTable choice={purchase.choice} product={product} />
-            </InTurn>
+            </HydrateWhenIdle>
           </div>
         </div>
-        <InTurn>
+        <HydrateWhenIdle>
           <BoughtTogether others={together} product={product} purchase={purchase} />
-        </InTurn>
-        <InTurn>
+        </HydrateWhenIdle>
+        <HydrateWhenIdle>
           <ProductReviews
             className="mt-10 md:mt-16"
             product={product}
             ratingCounts={ratingCounts}
             zoom={ZoomOnDemand}
           />
-        </InTurn>
-        <InTurn>
+        </HydrateWhenIdle>
+        <HydrateWhenIdle>
           <ProductQuestions className="mt-10 md:mt-16" productId={product._id} />
-        </InTurn>
+        </HydrateWhenIdle>
         {similar.length > 0 && (
-          <InTurn>
+          <HydrateWhenIdle>
             <ProductSlider
               className="below-fold mt-10 md:mt-16"
               products={similar}
               title={t('product.asYouLike')}
             />
-          </InTurn>
+          </HydrateWhenIdle>
         )}
-        <InTurn>
+        <HydrateWhenIdle>
           <RecentlyViewedSlider className="mt-10 md:mt-16" product={product} />
-        </InTurn>
+        </HydrateWhenIdle>
       </div>
       <BuyBar purchase={purchase} />
     </>

@@ -8,13 +8,13 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { InTurn } from '../../ui/in-turn.tsx';
+import { HydrateWhenIdle } from '../../ui/hydrate-when-idle.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Route } from './+types/products.page.ts';
 import {
   canonicalAddress,
-  hasSenselessParts,
+  hasInvalidParameters,
   isWorthIndexing,
   normaliseSearch,
   productListPath,
@@ -40,12 +40,12 @@ const NothingFound = lazy(() => import('./listing/nothing-found.tsx'));
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const response = await loadProductList(apiFor(context), url.search);
-  const meant = meantPage(response);
+  const target = redirectOf(response);
   // In the browser the page itself redirects, because it knows whether somebody is still typing.
-  if (meant && !new URL(request.url).pathname.endsWith('.data')) throw redirect(meant);
+  if (target && !new URL(request.url).pathname.endsWith('.data')) throw redirect(target);
   const status = response.kind === 'found' ? 200 : response.refused ? 400 : 503;
   const search = normaliseSearch(url.search);
-  const leftOut = hasSenselessParts(url.search);
+  const leftOut = hasInvalidParameters(url.search);
   return data({ response, search, leftOut, origin: url.origin }, { status });
 }
 
@@ -53,7 +53,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { response, search, leftOut, origin } = loaderData;
   const t = useTranslate();
   const list = useList();
-  useMeantPage(meantPage(response));
+  useSearchRedirect(redirectOf(response));
   const { keyword } = readListState(search);
   useSearchLog(keyword, search, response.kind === 'found' ? response.list : undefined);
   if (response.kind === 'failed') {
@@ -92,13 +92,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </OnScreens>
       <div className="wrap grid pt-5 md:pt-8 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-10">
         <OnScreens wide>
-          <InTurn>
+          <HydrateWhenIdle>
             <FilterPanel
               className="min-w-0 max-lg:hidden noscript:block!"
               facets={facets}
               list={list}
             />
-          </InTurn>
+          </HydrateWhenIdle>
         </OnScreens>
         <div className="min-w-0">
           <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-3 md:grid-cols-[minmax(0,1fr)_212px] md:gap-y-4">
@@ -121,9 +121,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             )}
           >
             {found.data.length > 0 ? (
-              <InTurn>
+              <HydrateWhenIdle>
                 <FoundProducts list={found} />
-              </InTurn>
+              </HydrateWhenIdle>
             ) : (
               <NoResults list={found} search={search} />
             )}
@@ -164,12 +164,12 @@ const LateNothingFound = memo(function LateNothingFound(
 });
 
 /** The redirect that staff defined for the keyword. */
-function meantPage(response: ProductListResponse): string | undefined {
+function redirectOf(response: ProductListResponse): string | undefined {
   return response.kind === 'found' ? response.list.search?.redirect : undefined;
 }
 
 /** Redirects, unless somebody is still typing: it may become another keyword. */
-function useMeantPage(path: string | undefined): void {
+function useSearchRedirect(path: string | undefined): void {
   const navigate = useNavigate();
   const isTyping = useIsTyping();
   useEffect(() => {

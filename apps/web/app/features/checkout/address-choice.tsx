@@ -95,7 +95,7 @@ export function AddressChoice({
       {asks && (
         <>
           {/* The fields of an address are among those of this form. */}
-          <AddressFields asksName form={form as unknown as AddressForm} isPickup={isPickup} />
+          <AddressFields withName form={form as unknown as AddressForm} isPickup={isPickup} />
           {!user.guest && <SaveBox edits={!isNew} form={form} />}
         </>
       )}

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
-import { askForTerms } from './product-terms.ts';
+import { loadTerms } from './product-terms.ts';
 import { DeliveryRowLoading, PromiseRow } from './promise-rows.tsx';
 import { chooseCity, useSelectedCity } from './selected-city.ts';
 
@@ -16,7 +16,7 @@ export function DeliveryRow(parcel: Parcel) {
     <OnDemand
       failed={(retry) => <DeliveryRowFailed onRetry={retry} />}
       fallback={<DeliveryRowLoading />}
-      load={askForTerms}
+      load={loadTerms}
     >
       {(terms) => <DeliveryTo parcel={parcel} terms={terms} />}
     </OnDemand>

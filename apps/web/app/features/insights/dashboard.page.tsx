@@ -7,9 +7,9 @@ import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepPreviousData, queryOptions, useQuery } from '../../queries.ts';
-import { askAhead } from '../../session/ask-ahead.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
+import { prefetchForStaff } from '../../session/prefetch-for-staff.ts';
 import { todoQuery } from '../../session/todo.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -42,8 +42,10 @@ const insightsQuery = (days: number) =>
 
 export function clientLoader(navigation: ClientLoaderFunctionArgs): null {
   const { url } = navigation;
-  askAhead(navigation, ['settings:write'], (queries) => queries.prefetchQuery(checklistQuery));
-  return askAhead(navigation, ['insights:read'], (queries) =>
+  prefetchForStaff(navigation, ['settings:write'], (queries) =>
+    queries.prefetchQuery(checklistQuery),
+  );
+  return prefetchForStaff(navigation, ['insights:read'], (queries) =>
     queries.prefetchQuery(insightsQuery(readDays(url.searchParams))),
   );
 }

@@ -14,12 +14,12 @@ export type AddressForm = ZodForm<ShippingAddressInput, unknown>;
 /** The shipping address. The surrounding form may have more fields. */
 export function AddressFields({
   form,
-  asksName = false,
+  withName = false,
   isPickup = false,
 }: {
   form: AddressForm;
   /** With the recipient's name. */
-  asksName?: boolean;
+  withName?: boolean;
   /** For a buyer who fetches it: no courier calls, and nothing needs a postal code. */
   isPickup?: boolean;
 }) {
@@ -29,7 +29,7 @@ export function AddressFields({
   const asksPostalCode = !isPickup || errors.postalCode !== undefined;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {asksName && (
+      {withName && (
         <FormField form={form} label={t('checkoutPage.name')} name="name" required>
           {({ value, ...control }) => (
             <TextInput {...control} autoComplete="name" value={value ?? ''} />
@@ -37,7 +37,7 @@ export function AddressFields({
         </FormField>
       )}
       <FormField
-        className={asksName ? undefined : 'sm:col-span-2'}
+        className={withName ? undefined : 'sm:col-span-2'}
         form={form}
         hint={t(isPickup ? 'checkoutPage.pickupPhoneHint' : 'checkoutPage.phoneHint')}
         label={t('checkoutPage.phone')}

@@ -5,14 +5,14 @@ import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectCards } from '../../admin-table/select-column.tsx';
 import { useSelection } from '../../admin-table/use-selection.ts';
 import { tableAddressAt, useTableAddress } from '../../admin-table/use-table-address.ts';
-import { askForTableList, useTableList } from '../../admin-table/use-table-list.ts';
+import { prefetchTableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../../queries.ts';
-import { askAhead } from '../../session/ask-ahead.ts';
 import { May } from '../../session/may.tsx';
 import { useMay } from '../../session/permissions.ts';
+import { prefetchForStaff } from '../../session/prefetch-for-staff.ts';
 import { OpensOnClick } from '../../shell/opens-on-click.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -38,8 +38,8 @@ const sizes = [20, 50, 100];
 export function clientLoader(navigation: ClientLoaderFunctionArgs): null {
   const { url } = navigation;
   const filters = readOrderFilters((name) => url.searchParams.get(name) ?? '');
-  return askAhead(navigation, ['orders:read'], (queries) =>
-    askForTableList(queries, 'GET /orders', tableAddressAt(url, 'orders', sizes), filters),
+  return prefetchForStaff(navigation, ['orders:read'], (queries) =>
+    prefetchTableList(queries, 'GET /orders', tableAddressAt(url, 'orders', sizes), filters),
   );
 }
 clientLoader.hydrate = true as const;

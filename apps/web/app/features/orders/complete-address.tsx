@@ -69,7 +69,7 @@ function OrderAddressForm({ order, onSaved }: { order: Order; onSaved?: () => vo
   });
   return (
     <Form form={form}>
-      <AddressFields asksName form={form as unknown as AddressForm} />
+      <AddressFields withName form={form as unknown as AddressForm} />
       <SubmitButton className="mt-5" form={form}>
         {t('orderPages.saveAddress')}
       </SubmitButton>

@@ -41,7 +41,7 @@ export function CustomerSection({ order, customerId }: { order: PhoneOrder; cust
           )
         )}
         <div>
-          <AddressFields asksName form={form as unknown as AddressForm} />
+          <AddressFields withName form={form as unknown as AddressForm} />
           {/* Here before its words, so that they are announced when they come. */}
           <div aria-live="polite">
             {refusals && (

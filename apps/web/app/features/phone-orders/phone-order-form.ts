@@ -113,7 +113,7 @@ export function writeQuote(
 }
 
 /** Which parts of an answer hold while that to the next request is awaited: what is said of others is not shown. */
-export function partsThatHold(next: PhoneOrderQuoteRequest, answered: PhoneOrderQuoteRequest) {
+export function unchangedParts(next: PhoneOrderQuoteRequest, answered: PhoneOrderQuoteRequest) {
   const isSameUser = next.user === answered.user;
   return {
     refusals: isSameUser && next.shippingAddress.phone === answered.shippingAddress.phone,

@@ -21,11 +21,11 @@ import {
   type ItemLine,
   isDraft,
   type PhoneOrderFields,
-  partsThatHold,
   phoneOrderSchema,
   pickDraft,
   type SelectedCustomer,
   startDraft,
+  unchangedParts,
   writeOrder,
   writeQuote,
 } from './phone-order-form.ts';
@@ -147,7 +147,7 @@ function useQuote(request: ReturnType<typeof writeQuote>) {
   return {
     ...quote,
     data: answer?.data,
-    holds: answer && partsThatHold(request, answer.request),
+    holds: answer && unchangedParts(request, answer.request),
     isLate,
   };
 }

@@ -35,7 +35,7 @@ export function ReviewSlider({
   const { mayPlay, paused, togglePause } = useAutoplay(box, {
     every: delays.reviewAutoplay,
     enabled: loops,
-    onTurn: () => move('forward', 'slide'),
+    onAdvance: () => move('forward', 'slide'),
   });
   const fits = !state || (state.atStart && state.atEnd);
   // Until it was measured: those that move are more than any screen shows.

@@ -12,12 +12,12 @@ function isHeld(box: HTMLElement): boolean {
 }
 
 /**
- * Calls `onTurn` at an interval, except while the box is hovered, focused or in a hidden tab, after "pause",
+ * Calls `onAdvance` at an interval, except while the box is hovered, focused or in a hidden tab, after "pause",
  * and for people who prefer reduced motion.
  */
 export function useAutoplay(
   box: RefObject<HTMLElement | null>,
-  { every, enabled, onTurn }: { every: number; enabled: boolean; onTurn: () => void },
+  { every, enabled, onAdvance }: { every: number; enabled: boolean; onAdvance: () => void },
 ) {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', false);
   const [paused, setPaused] = useState(false);
@@ -25,7 +25,7 @@ export function useAutoplay(
   const [held, setHeld] = useState(true);
   const mayPlay = enabled && !reducedMotion;
   const running = mayPlay && !paused && !held;
-  const turn = useEffectEvent(onTurn);
+  const advance = useEffectEvent(onAdvance);
 
   useEffect(() => {
     const element = box.current;
@@ -43,7 +43,7 @@ export function useAutoplay(
 
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(turn, every);
+    const timer = setInterval(advance, every);
     return () => clearInterval(timer);
   }, [running, every]);
 

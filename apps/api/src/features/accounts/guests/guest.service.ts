@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
-import { askForConfirmation } from '../profile/confirm-email.service.ts';
+import { requireConfirmation } from '../profile/confirm-email.service.ts';
 import { deleteUser, lockUserForDeletion } from '../profile/delete-account.queries.ts';
 import { lockUser } from '../profile/profile.queries.ts';
 import { chooseName, showProfile } from '../profile/profile.service.ts';
@@ -125,7 +125,7 @@ export async function keepAsAccount(
     await updatePasswordHash(tx, userId, passwordHash);
     await makeAccountOfGuest(tx, userId);
     const user = await findUser(tx, userId);
-    if (user) await askForConfirmation(tx, accounts, user);
+    if (user) await requireConfirmation(tx, accounts, user);
     return showProfile(tx, userId);
   }).catch((error: unknown) => {
     // Another request created an account with this address at the same time.

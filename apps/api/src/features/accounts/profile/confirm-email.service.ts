@@ -37,7 +37,7 @@ const subjectOf = ({ id, email }: Pick<Recipient, 'id' | 'email'>) => `${id} ${e
  * Marks the address of a new account as unconfirmed and, if the setting says so, sends a code. Accounts older
  * than the setting are never marked, so they are exempt.
  */
-export async function askForConfirmation(
+export async function requireConfirmation(
   tx: Db,
   deps: ConfirmationDeps,
   user: Recipient,

@@ -16,7 +16,7 @@ export function setFactorToken(reply: FastifyReply, accounts: Accounts, token: s
 }
 
 /** Clients that do not know second factors show this refusal's text. */
-export function askForFactor(
+export function requireFactor(
   reply: FastifyReply,
   accounts: Accounts,
   factorToken: string,

@@ -82,7 +82,7 @@ async function lockOpenChallenge(tx: Db, token: string) {
 }
 
 /** Options for the browser's passkey dialog; each challenge can be answered once. */
-export function askForPasskey(
+export function createPasskeyChallenge(
   { db }: Accounts,
   site: PasskeySite,
   token: string,

@@ -13,7 +13,7 @@ import { readAccountCaller } from '../sessions/known-devices.ts';
 import { sendSession } from '../sessions/send-session.ts';
 import { linkPending } from '../social/link-pending.ts';
 import { forgetFactorToken, readFactorToken, setFactorToken } from './factor-cookie.ts';
-import { askForPasskey, finishSignIn, showChallenge } from './factor-sign-in.service.ts';
+import { createPasskeyChallenge, finishSignIn, showChallenge } from './factor-sign-in.service.ts';
 import {
   addPasskey,
   finishPasskeySignIn,
@@ -73,7 +73,7 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
   serveEndpoint(
     app,
     factorSignInEndpoints.passkeyOptions,
-    (request) => askForPasskey(accounts, siteOf(request), readFactorToken(request)),
+    (request) => createPasskeyChallenge(accounts, siteOf(request), readFactorToken(request)),
     { onRequest },
   );
 

@@ -22,7 +22,7 @@ import { chooseExpiry, isOver, type StartedSession, signedInResponse } from './s
 const graceMs = 45_000;
 
 /** More successors than this within the grace period do not come from tabs. */
-const longestWalk = 20;
+const maxSteps = 20;
 
 /** A new access token and the next refresh token; a token used twice ends the whole session. */
 export function refreshSession(
@@ -69,7 +69,7 @@ async function findNextToken(
   if (first.replacedMs > graceMs) return undefined;
 
   let token = presented;
-  for (let step = 0; step < longestWalk; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const next = await findSuccessor(tx, keys, token);
     if (!next) return undefined;
     if (next.replacedMs === null) return next.token;

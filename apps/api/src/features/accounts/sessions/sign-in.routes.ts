@@ -5,7 +5,7 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { askForFactor } from '../second-factor/factor-cookie.ts';
+import { requireFactor } from '../second-factor/factor-cookie.ts';
 import { linkPending } from '../social/link-pending.ts';
 import { readAccountCaller } from './known-devices.ts';
 import { sendSession } from './send-session.ts';
@@ -28,7 +28,7 @@ export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (app, { ac
     unlessRefused(
       await signIn(accounts, request.body, readAccountCaller(request, accounts.keys), request.log),
       async (session) => {
-        if ('factorToken' in session) return askForFactor(reply, accounts, session.factorToken);
+        if ('factorToken' in session) return requireFactor(reply, accounts, session.factorToken);
         await linkPending(accounts, request, reply, session.response.data._id);
         return sendSession(reply, session, accounts);
       },

@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/requests/caller.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
-import { askForConfirmation } from '../profile/confirm-email.service.ts';
+import { requireConfirmation } from '../profile/confirm-email.service.ts';
 import { insertUser } from '../user.queries.ts';
 import { type StartedSession, startSession } from './session.service.ts';
 
@@ -34,7 +34,7 @@ export async function signUp(
   return runTransaction(db, async (tx) => {
     const userId = await insertUser(tx, { id: newId(), name, email, phone, passwordHash });
     if (userId === undefined) return refuseEmail();
-    await askForConfirmation(tx, accounts, { id: userId, name, email });
+    await requireConfirmation(tx, accounts, { id: userId, name, email });
     return startSession(tx, keys, userId, caller);
   });
 }

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { toHeaders } from '../../../http/pages/call-api.ts';
 import { chooseOrigin, readTarget } from '../../../http/pages/page-request.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { askForFactor } from '../second-factor/factor-cookie.ts';
+import { requireFactor } from '../second-factor/factor-cookie.ts';
 import { readAccountCaller } from '../sessions/known-devices.ts';
 import { sendSession } from '../sessions/send-session.ts';
 import { Providers } from './provider.ts';
@@ -82,7 +82,7 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
         return leave(reply, 'link', trip.returnTo);
       }
       if ('factorToken' in result) {
-        askForFactor(reply, accounts, result.factorToken);
+        requireFactor(reply, accounts, result.factorToken);
         return leave(reply, 'factor', trip.returnTo);
       }
       sendSession(reply, result, accounts);
@@ -109,7 +109,7 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
       await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
       return refuse('social_link_needed');
     }
-    if ('factorToken' in result) return askForFactor(reply, accounts, result.factorToken);
+    if ('factorToken' in result) return requireFactor(reply, accounts, result.factorToken);
     return sendSession(reply, result, accounts);
   });
 };

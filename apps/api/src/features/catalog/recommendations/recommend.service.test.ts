@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { takeInTurn } from './recommend.service.ts';
+import { interleave } from './recommend.service.ts';
 
 it('takes one of each list in turn, and nothing twice', () => {
-  expect(takeInTurn([[1, 2, 3], [], [4, 1, 5, 6]])).toEqual([1, 4, 2, 3, 5, 6]);
-  expect(takeInTurn([])).toEqual([]);
+  expect(interleave([[1, 2, 3], [], [4, 1, 5, 6]])).toEqual([1, 4, 2, 3, 5, 6]);
+  expect(interleave([])).toEqual([]);
 });

@@ -21,7 +21,7 @@ const pairLimits: PairLimits = {
 
 /**
  * Recommendations for some products: first from rules of the staff, then from what others bought with them,
- * taking turns between the products. Categories of the given products are left out: somebody with a cable in
+ * alternating between the products. Categories of the given products are left out: somebody with a cable in
  * the cart needs no second one.
  */
 export async function recommend(
@@ -40,7 +40,7 @@ export async function recommend(
   );
   const bought = subjects.map(({ id }) => pairs.get(id) ?? []);
   const offered = [ruled, bought].flatMap((lists) =>
-    takeInTurn(lists.map((list) => list.filter(isNew))),
+    interleave(lists.map((list) => list.filter(isNew))),
   );
   const chosen = [...new Set(offered)].slice(0, query.limit);
   const products = await readProducts(catalog, chosen);
@@ -61,7 +61,7 @@ async function listRuled(
         (id) => !subjects.some(({ categoryId }) => categoryId === id),
       );
       const best = await Promise.all(others.map((id) => listBestSellers(catalog, id, limit)));
-      return [...products, ...takeInTurn(best)];
+      return [...products, ...interleave(best)];
     }),
   );
   return lists.flat();
@@ -81,12 +81,12 @@ async function listBestSellers(
 }
 
 /** The first of each list, then the second of each, and so on; nothing twice. */
-export function takeInTurn<Item>(lists: readonly (readonly Item[])[]): Item[] {
+export function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
-  const turns = Array.from({ length: longest }, (_, turn) =>
-    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  const rounds = Array.from({ length: longest }, (_, round) =>
+    lists.flatMap((list) => list.slice(round, round + 1)),
   );
-  return [...new Set(turns.flat())];
+  return [...new Set(rounds.flat())];
 }
 
 /** Counts which products are bought together. Readers see the last count until it is done. */

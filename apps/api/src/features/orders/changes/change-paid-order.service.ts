@@ -64,20 +64,20 @@ export async function planPaidChange(
   const withoutLines = { ...request, lines: [] };
   const own = await readPlannedLines(db, order.id, withoutLines);
   if (own instanceof Refusal) return own;
-  const kept = own.filter(({ position }) => position !== null);
-  const counts = kept.map(({ position }) => {
+  const remaining = own.filter(({ position }) => position !== null);
+  const counts = remaining.map(({ position }) => {
     const left = rest.lines.find((line) => line.position === position);
     const wanted = request.lines.find(({ line }) => line === position)?.count;
     return { before: left?.count ?? 0, count: wanted ?? left?.count ?? 0 };
   });
   const wrong = request.lines.findIndex(
-    ({ line }) => !kept.some(({ position }) => position === line),
+    ({ line }) => !remaining.some(({ position }) => position === line),
   );
   if (wrong >= 0) return refuseField(`lines.${wrong}.line`, translate('orderChanges.noSuchLine'));
   if (counts.every(({ count, before }) => Math.min(count, before) === 0)) {
     return refuseField('lines', translate('orderChanges.lastLine'));
   }
-  const added = await planAdditions(db, own, kept, counts);
+  const added = await planAdditions(db, own, remaining, counts);
   if (added instanceof Refusal) return added;
   const short = await refuseShortage(db, added);
   if (short) return short;
@@ -111,7 +111,7 @@ export async function planPaidChange(
   return {
     preview: describe(),
     described: [
-      ...kept.map((line, at) => {
+      ...remaining.map((line, at) => {
         const { before = 0, count = 0 } = counts[at] ?? {};
         return { title: line.title, before, count: count + line.count - line.before };
       }),
@@ -141,7 +141,7 @@ export async function planPaidChange(
       });
     return {
       lines: [
-        ...kept.flatMap(({ position, variantId, title, unitPrice }, at) => {
+        ...remaining.flatMap(({ position, variantId, title, unitPrice }, at) => {
           const { before = 0, count = 0 } = counts[at] ?? {};
           const stays = Math.min(before, count);
           const left = rest.lines.find((line) => line.position === position)?.amount ?? 0;
@@ -186,18 +186,18 @@ export async function planPaidChange(
 async function planAdditions(
   db: Db,
   own: readonly PlannedLine[],
-  kept: readonly PlannedLine[],
+  remaining: readonly PlannedLine[],
   counts: readonly { before: number; count: number }[],
 ): Promise<PlannedLine[] | Refusal<'out_of_stock'>> {
   // Pieces requested at the price of a line are already counted in that line.
-  const more = kept.map((line, at) => {
+  const more = remaining.map((line, at) => {
     const { before = 0, count = 0 } = counts[at] ?? {};
     return Math.max(0, count - before) + (line.count - line.before);
   });
-  const ids = kept.flatMap(({ variantId }, at) => (more[at] && variantId ? [variantId] : []));
+  const ids = remaining.flatMap(({ variantId }, at) => (more[at] && variantId ? [variantId] : []));
   const variants = await findVariantsToAdd(db, ids);
   const grown: PlannedLine[] = [];
-  for (const [at, line] of kept.entries()) {
+  for (const [at, line] of remaining.entries()) {
     const count = more[at] ?? 0;
     if (count === 0) continue;
     const added = variants.find(({ variantId }) => variantId === line.variantId);

@@ -41,18 +41,18 @@ export async function requireInvoice(
 export const invoiceJob = 'issue-invoices';
 
 const usualBatch = 2_000;
-/** Time limit of one turn of the job; the next one continues. */
-const turnMs = 60_000;
+/** Time limit of one run of the job; the next one continues. */
+const maxJobMs = 60_000;
 
 /**
  * Orders paid before there were invoices get theirs in the order in which they were paid, not in the one in which
- * somebody opens them. True if there is work left for another turn.
+ * somebody opens them. True if there is work left for another run.
  */
 export async function issueMissingInvoices(
   deps: { db: Db; seller: Seller; log: Pick<FastifyBaseLogger, 'error'> },
   batchSize = usualBatch,
 ): Promise<boolean> {
-  const end = Date.now() + turnMs;
+  const end = Date.now() + maxJobMs;
   const count = { done: 0, failed: 0 };
   for (let last: PaidOrder | undefined; ; ) {
     const missing = await findPaidWithoutInvoice(deps.db, batchSize, last);

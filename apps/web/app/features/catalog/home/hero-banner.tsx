@@ -26,7 +26,7 @@ export function HeroBanner({
 }) {
   const t = useTranslate();
   const box = useRef<HTMLElement>(null);
-  const [{ shown, before }, setTurn] = useState<{ shown: number; before: number | null }>({
+  const [{ shown, before }, setSlide] = useState<{ shown: number; before: number | null }>({
     shown: 0,
     before: null,
   });
@@ -35,12 +35,15 @@ export function HeroBanner({
 
   const count = slides.length;
   const show = (position: number) =>
-    setTurn((turn) => (turn.shown === position ? turn : { shown: position, before: turn.shown }));
+    setSlide((slide) =>
+      slide.shown === position ? slide : { shown: position, before: slide.shown },
+    );
   const { mayPlay, running, paused, togglePause } = useAutoplay(box, {
     every: delays.bannerAutoplay,
     enabled: count > 1,
     // A functional update, so that turns faster than rendering all count.
-    onTurn: () => setTurn((turn) => ({ shown: (turn.shown + 1) % count, before: turn.shown })),
+    onAdvance: () =>
+      setSlide((slide) => ({ shown: (slide.shown + 1) % count, before: slide.shown })),
   });
 
   return (

@@ -6,7 +6,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { renditionOf } from '../../../ui/picture-renditions.ts';
-import { useLater } from '../../../ui/slider/use-later.ts';
+import { useDeferredItems } from '../../../ui/slider/use-deferred-items.ts';
 import { SectionHead } from '../slider/section.tsx';
 import { Slider } from '../slider/slider.tsx';
 
@@ -26,7 +26,7 @@ export function CategoryStrip({
   className?: string | undefined;
 }) {
   const t = useTranslate();
-  const shown = useLater(categories ?? [], categoriesAtOnce);
+  const shown = useDeferredItems(categories ?? [], categoriesAtOnce);
   const link = { href: '/allCategories', text: t('shell.allCategories') };
   if (!categories || categories.length === 0) {
     return <StripNote className={className} failed={!categories} link={link} title={title} />;
@@ -77,7 +77,7 @@ export function BrandStrip({
   className?: string | undefined;
 }) {
   const t = useTranslate();
-  const shown = useLater(brands ?? [], brandsAtOnce);
+  const shown = useDeferredItems(brands ?? [], brandsAtOnce);
   const link = { href: '/allBrands', text: t('shell.allBrands') };
   if (!brands || brands.length === 0) {
     return <StripNote className={className} failed={!brands} link={link} title={title} />;

@@ -3,7 +3,7 @@ import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { loopAbove } from '@matjar/contract/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { useLater } from '../../../ui/slider/use-later.ts';
+import { useDeferredItems } from '../../../ui/slider/use-deferred-items.ts';
 import { notify } from '../../../ui/toasts.ts';
 import { ProductTile } from '../product-tile.tsx';
 import { Slider } from './slider.tsx';
@@ -43,7 +43,7 @@ export function ProductSlider({
 }) {
   const { products, total, showMore, showAll } = useMoreProducts(first, more);
   const { slides, sizes, atOnce } = layouts[layout];
-  const shown = useLater(products, atOnce);
+  const shown = useDeferredItems(products, atOnce);
   return (
     <Slider
       aside={aside}

@@ -80,7 +80,7 @@ function AddressEntry({
   });
   return (
     <Form className="grid gap-4 rounded-r2 bg-sunken p-4" form={form}>
-      <AddressFields asksName form={form as unknown as AddressForm} />
+      <AddressFields withName form={form as unknown as AddressForm} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form} variant="outline">
           {t('adminOrders.changeAddressUse')}

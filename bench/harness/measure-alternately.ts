@@ -1,5 +1,5 @@
 /** Measures two things by turns, so that whatever else the machine does falls on both. */
-export async function byTurns<One, Other>(
+export async function measureAlternately<One, Other>(
   rounds: number,
   one: () => Promise<One>,
   other: () => Promise<Other>,

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { readSession, useSession } from './session-store.ts';
 
 /** Code that only signed-in people need: visitors do not load it. */
-export interface PersonalPart<Code> {
+export interface SessionModule<Code> {
   code: Code | null;
   load: () => Promise<Code>;
 }
 
-export function personalPart<Code>(load: () => Promise<Code>): PersonalPart<Code> {
-  const part: PersonalPart<Code> = {
+export function sessionModule<Code>(load: () => Promise<Code>): SessionModule<Code> {
+  const part: SessionModule<Code> = {
     code: null,
     load: async () => {
       part.code ??= await load();
@@ -21,7 +21,7 @@ export function personalPart<Code>(load: () => Promise<Code>): PersonalPart<Code
 }
 
 /** `null` for visitors, and until it is there; after a failure until the next page asks again. */
-export function usePersonalPart<Code>(part: PersonalPart<Code>): Code | null {
+export function useSessionModule<Code>(part: SessionModule<Code>): Code | null {
   const isSignedIn = useSession() !== null;
   const [isThere, setThere] = useState(() => part.code !== null);
   useEffect(() => {

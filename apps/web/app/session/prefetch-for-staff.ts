@@ -7,15 +7,15 @@ import { readSession } from './session-store.ts';
 import { expectSignInDialog } from './sign-in-again.ts';
 
 /** For loaders of admin screens: asks for what the screen shows while its frame still waits for its texts. */
-export function askAhead(
+export function prefetchForStaff(
   { request }: Pick<ClientLoaderFunctionArgs, 'request'>,
   needs: readonly Permission[],
-  ask: (queries: QueryClient) => unknown,
+  prefetch: (queries: QueryClient) => unknown,
 ): null {
   const user = readSession()?.data;
   if (user && isStaff(user) && mayDo(user, needs)) {
     expectSignInDialog(request.signal);
-    ask(tabQueryClient());
+    prefetch(tabQueryClient());
   }
   return null;
 }

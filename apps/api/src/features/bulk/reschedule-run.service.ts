@@ -1,4 +1,4 @@
-import type { BulkMove, BulkMoved, BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkReschedule, BulkRescheduled, BulkRun } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -12,13 +12,13 @@ import {
   findPlannedProducts,
   findPlansBeside,
   markOtherwisePlanned,
-  movePlan,
+  updateSchedule,
 } from './planned-runs.queries.ts';
 import { readSchedule, refuseTime } from './planned-runs.service.ts';
 import { recordStep } from './record-step.ts';
 import { countRepriced } from './repriced-rows.queries.ts';
 
-type MoveRefusal = Refusal<
+type RescheduleRefusal = Refusal<
   'not_found' | 'validation' | 'bulk_begun' | 'bulk_over' | 'bulk_overlaps'
 >;
 
@@ -26,18 +26,18 @@ type MoveRefusal = Refusal<
  * Moves a plan that has not begun, or the end of one that is on. The prices stay as they were previewed. Says which
  * other plans leave products out since, because they were planned on this one's price or on the price after it.
  */
-export async function moveRun(
+export async function rescheduleRun(
   deps: BulkDeps,
   id: string,
-  move: BulkMove,
+  request: BulkReschedule,
   actor: SignedIn,
   now = new Date(),
-): Promise<BulkMoved | MoveRefusal> {
+): Promise<BulkRescheduled | RescheduleRefusal> {
   const { timeZone } = deps.catalog.settings.values;
-  const moved = await runTransaction(deps.db, async (db) => {
+  const rescheduled = await runTransaction(deps.db, async (db) => {
     const run = await findVisibleRun(db, id, actor);
     if (!run || run.state === 'previewed') return refuse('not_found');
-    const schedule = await readMove(db, run, move, { timeZone, now });
+    const schedule = await readReschedule(db, run, request, { timeZone, now });
     if (schedule instanceof Refusal) return schedule;
     const time = {
       startsAt: isOn(run) ? now : (schedule.startsAt ?? now),
@@ -46,21 +46,24 @@ export async function moveRun(
     const products = await findPlannedProducts(db, id);
     const onUntil = isOn(run) ? (run.endsAt ?? undefined) : undefined;
     const others = await findOtherwisePlanned(db, products, time, { id, onUntil });
-    if (others.size > 0 && !move.overlapping) {
+    if (others.size > 0 && !request.overlapping) {
       return refuse('bulk_overlaps', { count: others.size });
     }
     const unfit = onUntil ? await countUnfitBeside(db, id) : new Map<string, number>();
-    if (!(await movePlan(db, run, schedule))) return refuse('bulk_begun');
+    if (!(await updateSchedule(db, run, schedule))) return refuse('bulk_begun');
     await markOtherwisePlanned(db, id, others);
     await recordStep(db, { ...run, ...schedule }, 'move', actor, run);
     await wakeAfterCommit(db, bulkJob);
     return { unfit };
   });
-  if (moved instanceof Refusal) return moved;
+  if (rescheduled instanceof Refusal) return rescheduled;
   const shown = await showRun(deps, id, actor);
   if (shown instanceof Refusal) return shown;
-  const beside = await describeRuns(deps, await findRunsOfIds(deps.db, [...moved.unfit.keys()]));
-  const isWorse = ({ _id, repriced = 0 }: BulkRun) => repriced > (moved.unfit.get(_id) ?? 0);
+  const beside = await describeRuns(
+    deps,
+    await findRunsOfIds(deps.db, [...rescheduled.unfit.keys()]),
+  );
+  const isWorse = ({ _id, repriced = 0 }: BulkRun) => repriced > (rescheduled.unfit.get(_id) ?? 0);
   return { ...shown, affected: beside.filter(isWorse) };
 }
 
@@ -75,10 +78,10 @@ function isOn({ state, endsAt }: BulkRunRow): boolean {
   return (state === 'applying' || state === 'applied') && endsAt !== null;
 }
 
-async function readMove(
+async function readReschedule(
   db: Db,
   run: BulkRunRow,
-  { name, from, to }: BulkMove,
+  { name, from, to }: BulkReschedule,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Required<Schedule> | Refusal<'validation' | 'bulk_begun' | 'bulk_over'>> {
   // Without a name the one that it has stays.

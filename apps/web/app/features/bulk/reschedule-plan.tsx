@@ -22,13 +22,13 @@ function isStale(error: unknown): boolean {
 }
 
 /** Moves a plan that has not begun, or the end of one that is on. */
-export function MovePlanButton({
+export function ReschedulePlanButton({
   run,
-  onMoved,
+  onRescheduled,
   onStale,
 }: {
   run: BulkRun;
-  onMoved: (run: BulkRun) => void;
+  onRescheduled: (run: BulkRun) => void;
   /** It has begun, ended or been cancelled meanwhile. */
   onStale: () => void;
 }) {
@@ -42,10 +42,10 @@ export function MovePlanButton({
         {t(isOn ? 'bulk.moveEnd' : 'bulk.move')}
       </Button>
       {open && (
-        <MoveDialog
+        <RescheduleDialog
           isOn={isOn}
           onClose={() => setOpen(false)}
-          onMoved={onMoved}
+          onRescheduled={onRescheduled}
           onStale={onStale}
           run={run}
         />
@@ -54,17 +54,17 @@ export function MovePlanButton({
   );
 }
 
-function MoveDialog({
+function RescheduleDialog({
   run,
   isOn,
   onClose,
-  onMoved,
+  onRescheduled,
   onStale,
 }: {
   run: BulkRun;
   isOn: boolean;
   onClose: () => void;
-  onMoved: (run: BulkRun) => void;
+  onRescheduled: (run: BulkRun) => void;
   onStale: () => void;
 }) {
   const t = useTranslate();
@@ -73,7 +73,7 @@ function MoveDialog({
   const plan = usePlan(run);
   const schedule = plan.schedule;
   const isComplete = schedule && (isOn ? schedule.to : schedule.from) !== undefined;
-  const move = useMutation({
+  const reschedule = useMutation({
     mutationFn: async (overlapping: boolean) => {
       const { from, ...rest } = schedule ?? {};
       return api.call('PUT /admin/bulk/:id/schedule', {
@@ -89,7 +89,7 @@ function MoveDialog({
     },
     networkMode: 'always',
     onSuccess: async ({ data, affected }) => {
-      onMoved(data);
+      onRescheduled(data);
       onClose();
       if (affected.length > 0) {
         const lines = affected.map((other) =>
@@ -106,7 +106,8 @@ function MoveDialog({
       onStale();
     },
   });
-  const overlaps = move.error instanceof ApiError && move.error.code === 'bulk_overlaps';
+  const overlaps =
+    reschedule.error instanceof ApiError && reschedule.error.code === 'bulk_overlaps';
   return (
     <Dialog
       actions={
@@ -117,8 +118,8 @@ function MoveDialog({
           <Button
             disabled={!isComplete}
             icon="calendar-days"
-            onClick={() => move.mutate(overlaps)}
-            pending={move.isPending}
+            onClick={() => reschedule.mutate(overlaps)}
+            pending={reschedule.isPending}
             variant="primary"
           >
             {t(overlaps ? 'bulk.moveAnyway' : 'bulk.moveConfirm')}
@@ -134,24 +135,24 @@ function MoveDialog({
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PlanTimes
-          isMove
+          isReschedule
           isOn={isOn}
           plan={{
             ...plan,
             // Other dates are asked about anew.
             change: (part) => {
-              move.reset();
+              reschedule.reset();
               plan.change(part);
             },
           }}
         />
-        {move.isError && (
+        {reschedule.isError && (
           <p
             className={`flex items-start gap-2 text-sm ${overlaps ? 'text-warn' : 'text-bad'}`}
             role="alert"
           >
             <Icon className="mt-0.5 shrink-0" name="circle-alert" size={18} />
-            {textsOfError(move.error, t('ui.errorTitle')).join(' ')}
+            {textsOfError(reschedule.error, t('ui.errorTitle')).join(' ')}
           </p>
         )}
       </div>

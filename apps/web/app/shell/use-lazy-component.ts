@@ -14,17 +14,17 @@ export interface OpenState {
  * What a button opens, loaded on press; hover and focus prefetch it. If loading fails a toast says so, and the next
  * press retries.
  */
-export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   const t = useTranslate();
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
   const [open, onOpenChange] = useState(false);
   const [pending, setPending] = useState(false);
 
-  async function openPart() {
+  async function loadAndOpen() {
     const timer = setTimeout(() => setPending(true), shownAsPendingAfter);
     try {
       const loaded = await load();
-      setPart(() => loaded);
+      setComponent(() => loaded);
       onOpenChange(true);
     } catch (error) {
       console.error('This part of the page could not be loaded.', error);
@@ -41,11 +41,11 @@ export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
   }
 
   return {
-    Part,
+    Component,
     opened: { open, onOpenChange } satisfies OpenState,
     buttonProps: {
       pending,
-      onClick: () => void openPart(),
+      onClick: () => void loadAndOpen(),
       onFocus: fetchEarly,
       onPointerEnter: fetchEarly,
     },
