@@ -107,7 +107,7 @@ export const webFeatureImports = {
   content: ['catalog'],
   insights: ['orders', 'settings'],
   segments: ['catalog'],
-  audit: [],
+  audit: ['bulk', 'segments', 'settings', 'staff'],
   customers: ['audit', 'orders'],
 };
 

@@ -33,7 +33,12 @@ async function fillBasics(page: Page, title: string) {
   await page.getByRole('option', { name: 'Auralis' }).click();
 }
 
-test('a product is created with pictures and found in the shop', async ({ page, request, as }) => {
+test('a product is created with pictures and found in the shop', async ({
+  page,
+  request,
+  as,
+  browserProblems,
+}) => {
   test.slow();
   await page.setViewportSize({ width: widths[0], height: 900 });
   await as('admin');
@@ -51,7 +56,13 @@ test('a product is created with pictures and found in the shop', async ({ page, 
   await expect(page.getByRole('button', { name: 'Remove image 2' })).toBeVisible();
   await files.setInputFiles([first]);
   await expect(toast(page, '“first.png” is already chosen.')).toBeVisible();
+  // A picture that ends after its size is refused by the server only, and would be again.
+  await files.setInputFiles([
+    { ...first, name: 'broken.png', buffer: first.buffer.subarray(0, 60) },
+  ]);
+  await expect(toast(page, '“broken.png” is not taken')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove image 3' })).toHaveCount(0);
+  expect(browserProblems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
 
   const title = ownName('Reading lamp');
   await fillBasics(page, title);

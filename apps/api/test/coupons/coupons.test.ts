@@ -129,8 +129,8 @@ describe('coupons', () => {
     expect(response.json().data).not.toHaveProperty('minTotal');
     expect((await auditOf(_id))[1]).toMatchObject({
       action: 'update',
-      before: { discountPercent: 20, minTotal: 1_000 },
-      after: { discountPercent: 30, minTotal: null },
+      before: { discount: 20, minTotal: 10 },
+      after: { discount: 30, minTotal: null },
     });
   });
 

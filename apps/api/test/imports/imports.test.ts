@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, test, vi } from 'vitest';
 import { endWork } from '../../src/features/imports/import-work.queries.ts';
 import { processImports } from '../../src/features/imports/process-imports.service.ts';
 import { RenderQueue } from '../../src/features/media/render-queue.ts';
@@ -292,6 +292,57 @@ it('goes on where it was after a process was killed in the middle', async () => 
   await work();
   expect(await runOf(run._id)).toMatchObject({ state: 'applied', products: { done: 230 } });
   expect(await findMade()).toEqual([{ count: 230, pieces: 460 }]);
+  await shop.expectBooksRight();
+});
+
+test('an SKU that two imports and a form make at once was an error without a reason', async () => {
+  const rows = (name: string) => ['1', '2', '3'].map((at) => `RACE-${at},${name},Ampero,Cables,,5`);
+  const [first, second] = [
+    await send([head, ...rows('First')].join('\n')),
+    await send([head, ...rows('Second').reverse()].join('\n')),
+  ];
+  // The first import has written but not committed while the others write the same.
+  await query(
+    shop.db,
+    sql.raw(`
+    create function wait_a_moment() returns trigger language plpgsql as $$
+    begin perform pg_sleep(1); return new; end $$;
+    create trigger wait_a_moment after insert on product_variants
+      for each row when (new.sku = 'RACE-3') execute function wait_a_moment()`),
+  );
+  await apply(first);
+  const working = work();
+  await vi.waitFor(async () => {
+    const sleeping = sql`select from pg_stat_activity where wait_event = 'PgSleep'`;
+    expect(await query(shop.db, sleeping)).toHaveLength(1);
+  });
+  await apply(second);
+  const other = await query<{ id: string; category: string }>(
+    shop.db,
+    sql`select brand.id, category.id as category from brands brand, categories category
+      where brand.name = 'Ampero' and category.name = 'Cables'`,
+  );
+  const form = shop.call(admin, 'POST', '/products', {
+    body: {
+      title: 'By hand',
+      description: 'A form.',
+      price: 5,
+      quantity: 1,
+      brand: other[0]?.id,
+      category: other[0]?.category,
+      variants: [{ sku: 'RACE-2', options: [], quantity: 1 }],
+    },
+  });
+  const [made] = await Promise.all([form, working, work()]);
+  await query(shop.db, sql`drop function wait_a_moment cascade`);
+  expect(made.status).toBe(400);
+  expect(made.body.errors).toMatchObject([{ param: 'variants.0.sku' }]);
+  expect(await runOf(first._id)).toMatchObject({ state: 'applied', products: { done: 3 } });
+  expect(await runOf(second._id)).toMatchObject({ state: 'applied', products: { failed: 3 } });
+  const failed = await rowsOf(second._id);
+  expect(failed.map(({ reason }: { reason: string }) => reason)).toEqual(
+    ['3', '2', '1'].map((at) => expect.stringContaining(`RACE-${at}`)),
+  );
   await shop.expectBooksRight();
 });
 

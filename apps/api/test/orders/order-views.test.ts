@@ -1,4 +1,5 @@
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
+import { backfills, fillBatch } from '@matjar/db/backfills.ts';
 import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -79,6 +80,20 @@ describe('views of orders', () => {
     for (const wrong of ['view=lost', 'placed=tomorrow']) {
       expect((await shop.call(admin, 'GET', `/orders?${wrong}`)).status).toBe(400);
     }
+  });
+
+  it('count an order as paid that a change made free before that was done at once', async () => {
+    const admin = await shop.user('admin');
+    const free = await place(
+      sql`status = 'placed', payment_method = 'bank', discount_total = lines_total, total = 0`,
+    );
+    const find = async (view: string) => {
+      const { body } = await shop.call(admin, 'GET', `/orders?view=${view}`);
+      return (body.data as { _id: string }[]).some(({ _id }) => _id === free);
+    };
+    expect([await find('awaitingTransfer'), await find('toPack')]).toEqual([true, false]);
+    for (const backfill of backfills) await fillBatch(shop.db, backfill, 1_000);
+    expect([await find('awaitingTransfer'), await find('toPack')]).toEqual([false, true]);
   });
 
   it('show nobody more than their own', async () => {

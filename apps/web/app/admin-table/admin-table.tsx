@@ -98,7 +98,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         <NoRows {...props} />
       ) : (
         <div aria-busy={list.isPlaceholderData || list.isPending}>
-          {card && isPhone && total !== undefined && props.cardsHead}
+          {card && isPhone && props.cardsHead}
           {props.body && list.data ? (
             props.body(list.data.data)
           ) : card && isPhone ? (

@@ -1,8 +1,38 @@
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { TableAddressControl } from './use-table-address.ts';
+
+/** Several filters; on phones behind a button unless one is set. */
+export function FoldedFilters({
+  address: { filter },
+  filters,
+  children,
+}: {
+  address: TableAddressControl;
+  filters: readonly string[];
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(filters.some((name) => filter(name) !== ''));
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        className="sm:hidden"
+        icon="sliders-horizontal"
+        onClick={() => setOpen(!isOpen)}
+        variant="outline"
+      >
+        {t('adminTable.filters')}
+      </Button>
+      <div className={classNames('contents', !isOpen && 'max-sm:hidden')}>{children}</div>
+    </>
+  );
+}
 
 /** A filter with few values; `any` is the label of no filter. */
 export function SelectFilter({

@@ -14,6 +14,7 @@ import { adminTaxes } from './en/admin-taxes.ts';
 import { adminTaxonomy } from './en/admin-taxonomy.ts';
 import { adminUsers } from './en/admin-users.ts';
 import { apiKeys } from './en/api-keys.ts';
+import { auditEntities, auditFields } from './en/audit.ts';
 import { bulk } from './en/bulk.ts';
 import { cashTrust } from './en/cash-trust.ts';
 import { content } from './en/content.ts';
@@ -54,6 +55,8 @@ export const enAdmin = {
   adminTaxes,
   adminUsers,
   apiKeys,
+  auditEntities,
+  auditFields,
   bulk,
   cashTrust,
   content,

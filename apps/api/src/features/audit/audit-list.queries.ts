@@ -50,7 +50,7 @@ export async function findAuditEntry(db: Db, id: number) {
   return row;
 }
 
-/** What things are called that entries know by their ids. */
+/** What things are called that entries know by their ids; pictures by their path. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const among = sql`id = any(${sql.param([...ids])}::uuid[])`;
@@ -61,7 +61,10 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
     union all select id, name from categories where ${among}
     union all select id, name from subcategories where ${among}
     union all select id, title from products where ${among}
-    union all select id, name from users where ${among}`,
+    union all select id, name from users where ${among}
+    union all select id, name from segments where ${among}
+    union all select id, '/media/' || content_hash || '-' || widths[1] || '.webp' from media
+      where ${among}`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

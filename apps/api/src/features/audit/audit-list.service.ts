@@ -34,8 +34,8 @@ export async function listAuditEntries(db: Db, query: AuditCriteria<AuditQuery>,
 
 const idShape = /(?<=")[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?=")/g;
 
-function idsIn({ before, after }: Row): string[] {
-  return JSON.stringify([before, after]).match(idShape) ?? [];
+function idsIn({ entityId, before, after }: Row): string[] {
+  return JSON.stringify([entityId, before, after]).match(idShape) ?? [];
 }
 
 function namesIn(row: Row, names: ReadonlyMap<string, string>): Pick<AuditEntry, 'names'> {

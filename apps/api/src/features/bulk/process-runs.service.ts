@@ -171,14 +171,20 @@ export async function tryRow<Done extends { version: number }>(
   row: { runId: string; subjectId: string | null },
   change: () => Promise<Done | Refusal>,
 ): Promise<Done | { reason: BulkReason; detail?: string }> {
-  try {
-    const done = await orRollback<Done, Refusal>(
+  const attempt = () =>
+    orRollback<Done, Refusal>(
       runTransaction(db, async () => {
         const changed = await change();
         if (changed instanceof Refusal) throw new Rollback(changed);
         return changed;
       }),
     );
+  try {
+    // Somebody else may take a code at the same moment. Looked at again, it is there, and the refusal names it.
+    const done = await attempt().catch((error) => {
+      if (!hasCode(error, /^23505$/)) throw error;
+      return attempt();
+    });
     return done instanceof Rollback ? explainRefusal(done.reason) : done;
   } catch (error) {
     if (!isOfRow(error)) throw error;
@@ -193,9 +199,11 @@ export async function tryRow<Done extends { version: number }>(
  */
 function isOfRow(error: unknown): boolean {
   if (error instanceof RangeError || error instanceof TypeError) return true;
-  return errorCauses(error).some(
-    ({ code }) => typeof code === 'string' && /^(22|23|P0)/.test(code),
-  );
+  return hasCode(error, /^(22|23|P0)/);
+}
+
+function hasCode(error: unknown, pattern: RegExp): boolean {
+  return errorCauses(error).some(({ code }) => typeof code === 'string' && pattern.test(code));
 }
 
 /** The reason why nothing was written, shown in the run. */

@@ -75,7 +75,7 @@ export function createCoupon(
       entity: 'coupon',
       entityId: id,
       label: name,
-      after: { ...input },
+      after: describeValues({ ...values, name, expiresAt: expire }, currency),
     });
     return showCoupon({ ...deps, db: tx }, id);
   });
@@ -136,13 +136,13 @@ export async function saveChange(
     entity: 'coupon',
     entityId: before.id,
     label: before.name,
-    ...describeDifference(before, values),
+    ...describeDifference(before, values, deps.settings.values.currency),
   });
   return showCoupon(deps, before.id);
 }
 
 export function removeCoupon(
-  { db }: CouponDeps,
+  { db, settings }: CouponDeps,
   actor: SignedIn,
   id: string,
 ): Promise<undefined | Refusal<'not_found'>> {
@@ -151,27 +151,61 @@ export function removeCoupon(
     if (!before) return refuse('not_found');
     await deleteCoupon(tx, id);
     const { name, kind, discountPercent, amount, expiresAt, useCount } = before;
+    const values = { name, kind, discountPercent, amount, expiresAt };
     await recordChange(tx, {
       actor,
       action: 'delete',
       entity: 'coupon',
       entityId: id,
       label: name,
-      before: { name, kind, discountPercent, amount, expiresAt, useCount },
+      before: { ...describeValues(values, settings.values.currency), uses: useCount },
     });
     return undefined;
   });
 }
 
-function describeDifference(row: CouponValues, values: Partial<CouponValues>) {
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  for (const name of Object.keys(values) as (keyof CouponValues)[]) {
-    if (JSON.stringify(row[name] ?? null) === JSON.stringify(values[name] ?? null)) continue;
-    before[name] = row[name];
-    after[name] = values[name];
-  }
-  return { before, after };
+function describeDifference(row: CouponValues, values: Partial<CouponValues>, currency: Currency) {
+  const names = Object.keys(values) as (keyof CouponValues)[];
+  const changed = names.filter(
+    (name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(values[name] ?? null),
+  );
+  return {
+    before: describeValues(pick(row, changed), currency),
+    after: describeValues(pick(values, changed), currency),
+  };
+}
+
+function pick(
+  values: Partial<CouponValues>,
+  names: readonly (keyof CouponValues)[],
+): Partial<CouponValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** For the audit log: under the names of the API, amounts in main units. */
+function describeValues(
+  {
+    discountPercent,
+    amount,
+    minTotal,
+    startsAt,
+    expiresAt,
+    segmentId,
+    pausedAt,
+    ...same
+  }: Partial<CouponValues>,
+  currency: Currency,
+): Record<string, unknown> {
+  return {
+    ...same,
+    ...(discountPercent !== undefined && { discount: discountPercent }),
+    ...(amount !== undefined && { amount: amount && toMajor(amount, currency) }),
+    ...(minTotal !== undefined && { minTotal: minTotal && toMajor(minTotal, currency) }),
+    ...(startsAt !== undefined && { start: startsAt }),
+    ...(expiresAt !== undefined && { expire: expiresAt }),
+    ...(segmentId !== undefined && { segment: segmentId }),
+    ...(pausedAt !== undefined && { paused: pausedAt !== null }),
+  };
 }
 
 function idsIn({ scope, deal }: Pick<CouponRow, 'scope' | 'deal'>): string[] {

@@ -199,8 +199,9 @@ export async function findRows(
     .select({
       row: importRows,
       outcome: {
-        productId: importProducts.productId,
+        // First, because it is never null: Drizzle takes a joined row whose first column is null for a missing one.
         state: importProducts.state,
+        productId: importProducts.productId,
         reason: importProducts.reason,
         detail: importProducts.detail,
         pictureState: importProducts.pictureState,

@@ -116,7 +116,6 @@ export default function AdminUsersPage() {
         isBusy={rows.isBusy}
         isSelected={selection.has}
         list={list}
-        rowHeight="h-8"
         search={{ label: t('adminUsers.search'), delay: delays.adminSlowSearchDebounce }}
         selection={
           selection.count > 0 && <UserBulk filters={query} selection={selection} total={total} />

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
 import { expect, it } from 'vitest';
-import { listChanges, nameChanged } from './audit-changes.ts';
+import { listChanges, summariseChanges } from './audit-changes.ts';
+import type { AuditWords } from './audit-words.ts';
 
 const entry = {
   _id: '1',
@@ -12,45 +13,51 @@ const entry = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-const words = { label: (text: string) => `<${text}>`, money: (minor: number) => `$${minor / 100}` };
+const words: AuditWords = {
+  field: (name) => `<${name}>`,
+  plain: (field, value) => (field.startsWith('price') ? `$${value}` : String(value)),
+  special: (field, value) =>
+    field === 'action' ? `did ${(value as { kind: string }).kind}` : undefined,
+};
 const list = (one: AuditEntry) => listChanges(one, words);
 
 it('writes prices and fields of products as their form does', () => {
-  const red = { sku: 'R', priceMinor: 990, weightGrams: null };
+  const red = { sku: 'R', price: 9.9, weightGrams: null };
   const changes = list({
     ...entry,
-    before: { priceMinor: 7990, title: 'Lamp', variants: [red] },
-    after: { priceMinor: 8150, title: 'Lamp', variants: [{ ...red, priceMinor: 1090 }] },
+    before: { price: 79.9, title: 'Lamp', variants: [red] },
+    after: { price: 81.5, title: 'Lamp', variants: [{ ...red, price: 10.9 }] },
   });
   expect(changes).toEqual([
-    { field: '<bulk.price>', before: '$79.9', after: '$81.5' },
-    {
-      field: 'variant R',
-      before: '<adminProducts.sku>: R\n<bulk.price>: $9.9',
-      after: '<adminProducts.sku>: R\n<bulk.price>: $10.9',
-    },
+    { field: '<price>', before: '$79.9', after: '$81.5' },
+    { field: 'R › <price>', before: '$9.9', after: '$10.9' },
   ]);
 });
 
-it('says in a line which fields changed, also of variants', () => {
-  const red = { sku: 'R', priceMinor: 990, quantity: 3 };
+it('says in a line what changed', () => {
   const changed = {
     ...entry,
-    before: { title: 'Lamp', priceMinor: 990, variants: [red] },
-    after: { title: 'Lamp', priceMinor: 1090, variants: [{ ...red, quantity: 4 }] },
+    before: { title: 'Lamp', price: 9, tags: ['a'], note: 'x'.repeat(50) },
+    after: { title: 'Lamp', price: 10, tags: [], note: 'y' },
   };
-  expect(nameChanged(changed, words)).toBe('<bulk.price>, <adminProducts.quantity>');
+  expect(summariseChanges(changed, words)).toBe(
+    `<price>: $9 → $10; <tags>: a → –; <note>: ${'x'.repeat(40)}… → y`,
+  );
 });
 
 it('names the fields that differ, and only those', () => {
   const changes = list({
     ...entry,
-    before: { name: 'Old', position: 1, colors: ['#fff'] },
-    after: { name: 'New', position: 1, colors: ['#fff', '#000'] },
+    before: { name: 'Old', position: 1, colors: [{ hex: '#ffffff', name: 'White' }] },
+    after: {
+      name: 'New',
+      position: 1,
+      colors: [{ hex: '#ffffff', name: 'White' }, { hex: '#000000' }],
+    },
   });
   expect(changes).toEqual([
-    { field: 'name', before: 'Old', after: 'New' },
-    { field: '<adminProducts.colors>', before: '["#fff"]', after: '["#fff","#000"]' },
+    { field: '<name>', before: 'Old', after: 'New' },
+    { field: '<colors>', before: 'White', after: 'White\n#000000' },
   ]);
 });
 
@@ -70,43 +77,61 @@ it('says of nested values what differs, and where', () => {
     after: { zones: [zone('Cairo', 40), zone('Giza', 60), { name: 'Aswan', methods: [] }] },
   });
   expect(changes).toEqual([
-    { field: 'zones › Giza › methods › standard › rates › 1 › price', before: '50', after: '60' },
-    { field: 'zones › Aswan › name', before: '', after: 'Aswan' },
-    { field: 'zones › Aswan › methods', before: '', after: '[]' },
+    {
+      field: '<zones> › Giza › <methods> › <standard> › <rates> › 1 › <price>',
+      before: '$50',
+      after: '$60',
+    },
+    { field: '<zones> › Aswan', before: '', after: '<name>: Aswan' },
   ]);
 });
 
 it('says in which order nested values were, if nothing else differs', () => {
   const [cairo, giza] = [zone('Cairo', 40), zone('Giza', 50)];
   const moved = { ...entry, before: { zones: [cairo, giza] }, after: { zones: [giza, cairo] } };
-  expect(list(moved)).toEqual([{ field: 'zones', before: 'Cairo, Giza', after: 'Giza, Cairo' }]);
+  expect(list(moved)).toEqual([{ field: '<zones>', before: 'Cairo, Giza', after: 'Giza, Cairo' }]);
 });
 
-it('calls brands and categories by their names', () => {
+it('calls brands and categories by their names, also within other values', () => {
   const changes = list({
     ...entry,
     names: { b1: 'Auralis', s1: 'Everyday' },
-    before: { brand: 'b0', subcategory: [] },
-    after: { brand: 'b1', subcategory: ['s1'] },
+    before: { brand: 'b0', subcategory: [], scope: null },
+    after: { brand: 'b1', subcategory: ['s1'], scope: { of: 'brand', ids: ['b1'] } },
   });
   expect(changes).toEqual([
-    { field: '<adminProducts.brand>', before: 'b0', after: 'Auralis' },
-    { field: '<adminProducts.subcategory>', before: '[]', after: '["Everyday"]' },
+    { field: '<brand>', before: 'b0', after: 'Auralis' },
+    { field: '<subcategory>', before: '', after: 'Everyday' },
+    { field: '<scope>', before: '', after: '<of>: brand, <ids>: Auralis' },
   ]);
 });
 
-it('compares variants one by one', () => {
-  const black = { sku: 'B', quantity: 1 };
-  const changes = list({
-    ...entry,
-    before: { variants: [black, { sku: 'R', quantity: 2 }] },
-    after: { variants: [black, { sku: 'R', quantity: 5 }] },
-  });
-  expect(changes.map(({ field }) => field)).toEqual(['variant R']);
+it('says which variant the stock was of', () => {
+  const changes = list({ ...entry, before: { sku: 'R', stock: 2 }, after: { sku: 'R', stock: 5 } });
+  expect(changes).toEqual([{ field: 'R › <stock>', before: '2', after: '5' }]);
 });
 
-it('shows everything of what was created or deleted', () => {
+it('writes options and what is new as a whole', () => {
+  const options = [{ name: 'Colour', value: 'Red' }];
+  const black = { sku: 'B', options, price: null };
+  const changes = list({
+    ...entry,
+    before: { variants: [{ ...black, options: [] }] },
+    after: { variants: [black, { sku: 'R', price: 5 }] },
+  });
+  expect(changes).toEqual([
+    { field: 'B › <options>', before: '', after: 'Colour: Red' },
+    { field: 'R', before: '', after: '<sku>: R, <price>: $5' },
+  ]);
   expect(list({ ...entry, after: { name: 'New' } })).toEqual([
-    { field: 'name', before: '', after: 'New' },
+    { field: '<name>', before: '', after: 'New' },
+  ]);
+});
+
+it('says of a bulk change what it did', () => {
+  const after = { kind: 'raisePercent', value: 5, rows: 12 };
+  expect(list({ ...entry, entity: 'bulk', after })).toEqual([
+    { field: '<action>', before: '', after: 'did raisePercent' },
+    { field: '<rows>', before: '', after: '12' },
   ]);
 });

@@ -1,10 +1,5 @@
-import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
-import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { readCurrency, toMajor } from '@matjar/contract/money.ts';
 import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
-import { useFormats } from '../../i18n/formats-context.tsx';
-import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { usePublicSettings } from '../../public-settings.ts';
+import type { AuditWords } from './audit-words.ts';
 
 export interface FieldChange {
   field: string;
@@ -12,56 +7,53 @@ export interface FieldChange {
   after: string;
 }
 
-/** Formats field names and amounts. */
-export interface AuditLabels {
-  label: (text: (typeof fieldTexts)[keyof typeof fieldTexts]) => string;
-  /** Takes smallest units. */
-  money: (minor: number) => string;
-}
-
-/** Labels of product fields; other fields are shown by their recorded name. */
-const fieldTexts = {
-  ...productLabels,
-  title: 'adminProducts.name',
-  brand: 'adminProducts.brand',
-  category: 'adminProducts.category',
-  subcategory: 'adminProducts.subcategory',
-  priceMinor: 'bulk.price',
-  priceAfterDiscountMinor: 'adminProducts.priceAfter',
-  costMinor: 'inventory.unitCost',
-  quantity: 'adminProducts.quantity',
-  shelf: 'inventory.shelf',
-  sku: 'adminProducts.sku',
-  barcode: 'adminProducts.barcode',
-  colors: 'adminProducts.colors',
-  pictures: 'adminProducts.images',
-  weightGrams: 'adminProducts.weight',
-} as const satisfies Record<string, MessageKey>;
-
-export function useAuditLabels(): AuditLabels {
-  const t = useTranslate();
-  const { price } = useFormats();
-  const currency = readCurrency(usePublicSettings().currency);
-  return { label: (text) => t(text), money: (minor) => price(toMajor(minor, currency)) };
-}
-
 /** The changed fields of an entry; of nested ones the parts that differ, with the way to them. */
 export function listChanges(
-  { before = {}, after = {}, names = {} }: AuditEntry,
-  words: AuditLabels,
+  { entity, before = {}, after = {}, names = {} }: AuditEntry,
+  words: AuditWords,
 ): FieldChange[] {
-  const [was, is] = [spreadVariants(before), spreadVariants(after)];
+  const [was, is] = [before, after].map((values) =>
+    entity === 'bulk' ? gatherAction(values) : spreadVariants(values),
+  ) as [Fields, Fields];
+  // The stock of one variant: its SKU is recorded with it and stays.
+  const { sku } = after;
+  const whose = typeof sku === 'string' && sku === before.sku ? [sku] : [];
+  const write = (field: string, value: unknown) =>
+    words.special(field, value, entity) ?? writeValue(field, nameIds(value, names), words);
   return differing(was, is)
     .flatMap((field) => {
       const change = { path: [field], was: was[field], is: is[field] };
-      return field.startsWith('variant ') ? [change] : splitChange(change);
+      const isWhole = words.special(field, change.is ?? change.was, entity) !== undefined;
+      return isWhole ? [change] : splitChange(change);
     })
-    .map((change) => ({
-      field: change.path.map((part) => nameField(part, words)).join(' › '),
-      before: write(change.path.at(-1) ?? '', nameIds(change.was, names), words),
-      after: write(change.path.at(-1) ?? '', nameIds(change.is, names), words),
-    }));
+    .map(({ path, was: old, is: now }) => {
+      const field = path.at(-1) ?? '';
+      return {
+        field: [...whose, ...path.map((part) => nameField(part, entity, words))].join(' › '),
+        before: isEmpty(old) ? '' : write(field, old),
+        after: isEmpty(now) ? '' : write(field, now),
+      };
+    });
 }
+
+/** The changes in one line: "Price: $79.90 → $81.50; Brand: Orbyn → Auralis". */
+export function summariseChanges(entry: AuditEntry, words: AuditWords): string {
+  return listChanges(entry, words)
+    .map(({ field, before, after }) => {
+      const values = [before, after].map((text) => shorten(text.replaceAll('\n', ', ')));
+      if (entry.action === 'create') return `${field}: ${values[1]}`;
+      return `${field}: ${values.map((text) => text || '–').join(' → ')}`;
+    })
+    .join('; ');
+}
+
+const shown = 40;
+
+function shorten(text: string): string {
+  return text.length > shown ? `${text.slice(0, shown).trimEnd()}…` : text;
+}
+
+type Fields = Record<string, unknown>;
 
 interface Change {
   path: string[];
@@ -71,9 +63,7 @@ interface Change {
 
 function splitChange({ path, was, is }: Change): Change[] {
   const values = [was, is];
-  const isSplit =
-    values.some(isNested) && values.every((value) => isNested(value) || isEmpty(value));
-  if (!isSplit) return [{ path, was, is }];
+  if (!values.every(isNested) || values.some(isPairs)) return [{ path, was, is }];
   const nameOf = values.every(hasNames) ? nameItem : undefined;
   const [before, after] = [namedParts(was, nameOf), namedParts(is, nameOf)];
   const differences = differing(before, after);
@@ -91,6 +81,16 @@ function splitChange({ path, was, is }: Change): Change[] {
 function isNested(value: unknown): value is object {
   if (Array.isArray(value)) return value.some(isNested);
   return typeof value === 'object' && value !== null;
+}
+
+/** Options such as `{ name: 'Colour', value: 'Red' }`, and colours, which are written as a whole. */
+function isPairs(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  return value.every((item) => item !== null && typeof item === 'object' && isPair(item));
+}
+
+function isPair(item: object): boolean {
+  return 'hex' in item || ('name' in item && 'value' in item);
 }
 
 function isEmpty(value: unknown): boolean {
@@ -115,53 +115,62 @@ function namedParts(value: unknown, nameOf = (_: unknown, at: number): unknown =
   return Object.fromEntries(value.map((item, at) => [String(nameOf(item, at)), item]));
 }
 
-/** "Price, Quantity": the changed fields, of the product and its variants. */
-export function nameChanged({ before = {}, after = {} }: AuditEntry, words: AuditLabels): string {
-  const [was, is] = [spreadVariants(before), spreadVariants(after)];
-  const fields = differing(was, is).flatMap((field) => {
-    if (!field.startsWith('variant ')) return [field];
-    return differing(asFields(was[field]), asFields(is[field]));
-  });
-  return [...new Set(fields.map((field) => nameField(field, words)))].join(', ');
-}
-
-function asFields(value: unknown): Record<string, unknown> {
+function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function differing(was: Record<string, unknown>, is: Record<string, unknown>): string[] {
+function differing(was: Fields, is: Fields): string[] {
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields.filter(
     (field) => JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field] ?? null),
   );
 }
 
-function nameField(field: string, { label }: AuditLabels): string {
-  return field in fieldTexts ? label(fieldTexts[field as keyof typeof fieldTexts]) : field;
+function nameField(field: string, entity: string, words: AuditWords): string {
+  // Parts of a path that are positions, names or SKUs.
+  const isName = /^[^a-z]|[^a-zA-Z]/.test(field);
+  return isName ? field.replace(/^variant /, '') : words.field(field, entity);
 }
 
 /** Replaces ids by names. */
 function nameIds(value: unknown, names: Record<string, string>): unknown {
+  if (typeof value === 'string') return names[value] ?? value;
   if (Array.isArray(value)) return value.map((item) => nameIds(item, names));
-  return typeof value === 'string' ? (names[value] ?? value) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, nameIds(each, names)]),
+  );
+}
+
+/** Holds the fields of a bulk change together, of which each kind has others. */
+function gatherAction({ rows, from, to, step, name, ...action }: Fields): Fields {
+  return { action: 'kind' in action ? action : undefined, rows, from, to, step, name };
 }
 
 /** Lists variants separately, by SKU, so that they can be compared. */
-function spreadVariants({ variants, ...fields }: Record<string, unknown>): Record<string, unknown> {
+function spreadVariants({ variants, ...fields }: Fields): Fields {
   if (!Array.isArray(variants)) return variants === undefined ? fields : { ...fields, variants };
   const named = variants.map((variant: { sku?: unknown }) => [`variant ${variant.sku}`, variant]);
   return { ...fields, ...Object.fromEntries(named) };
 }
 
-function write(field: string, value: unknown, words: AuditLabels): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' && field.endsWith('Minor')) return words.money(value);
-  if (field.startsWith('variant ') && typeof value === 'object') {
-    return Object.entries(value)
-      .filter(([, part]) => part !== null)
-      .map(([name, part]) => `${nameField(name, words)}: ${write(name, part, words)}`)
-      .join('\n');
+function writeValue(field: string, value: unknown, words: AuditWords): string {
+  if (isEmpty(value)) return '';
+  if (Array.isArray(value)) {
+    const items = value.map((item) => writeValue(field, item, words));
+    return items.join(value.some(isNested) ? '\n' : ', ');
   }
-  return JSON.stringify(value);
+  if (typeof value === 'object') return writeFields(value as Fields, words);
+  return words.plain(field, value as string | number | boolean);
+}
+
+/** "Colour: Red" of an option, "Pieces: 3, Cost of one: $20" of a line. */
+function writeFields(value: Fields, words: AuditWords): string {
+  const { name, value: chosen, hex, ...others } = value;
+  if (typeof name === 'string' && chosen !== undefined) return `${name}: ${chosen}`;
+  if (typeof hex === 'string') return typeof name === 'string' ? name : hex;
+  return Object.entries({ ...(name !== undefined && { name }), ...others })
+    .filter(([, part]) => !isEmpty(part))
+    .map(([part, each]) => `${nameField(part, '', words)}: ${writeValue(part, each, words)}`)
+    .join(', ');
 }

@@ -4,23 +4,42 @@ import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQueryClient } from '../../queries.ts';
+import { mayDo } from '../../session/permissions.ts';
+import { useSession } from '../../session/session-store.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { listChanges, useAuditLabels } from './audit-changes.ts';
+import { listChanges } from './audit-changes.ts';
+import { findTarget } from './audit-target.ts';
+import { useAuditWords, useEntryLabel } from './audit-words.ts';
 
 /** The changes of an entry; for products with a button to revert them. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslate();
-  const changes = listChanges(entry, useAuditLabels());
+  const changes = listChanges(entry, useAuditWords());
+  const labelOf = useEntryLabel();
+  const href = useHref(entry);
   return (
     <Dialog
-      actions={isRestorable(entry) && <RestoreButton entry={entry} onDone={onClose} />}
+      actions={
+        <>
+          {href && (
+            <ButtonLink href={href} icon="arrow-right" variant="outline">
+              {t('insights.auditOpen')}
+            </ButtonLink>
+          )}
+          {isRestorable(entry) && <RestoreButton entry={entry} onDone={onClose} />}
+        </>
+      }
       className="max-w-200"
       onOpenChange={(open) => !open && onClose()}
       open
-      title={entry.label}
+      title={labelOf(entry)}
     >
       {changes.length === 0 ? (
         <p className="text-t2">{t('insights.auditNothing')}</p>
@@ -35,8 +54,12 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
             {changes.map(({ field, before, after }) => (
               <TableRow key={field}>
                 <Cell className="font-semibold">{field}</Cell>
-                <Cell className="max-w-70 whitespace-pre-wrap break-words text-t2">{before}</Cell>
-                <Cell className="max-w-70 whitespace-pre-wrap break-words">{after}</Cell>
+                <Cell className="max-w-70 whitespace-pre-wrap break-words text-t2">
+                  <Value text={before} />
+                </Cell>
+                <Cell className="max-w-70 whitespace-pre-wrap break-words">
+                  <Value text={after} />
+                </Cell>
               </TableRow>
             ))}
           </tbody>
@@ -44,6 +67,32 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       )}
     </Dialog>
   );
+}
+
+/** An uploaded picture is shown, other values are text. */
+function Value({ text }: { text: string }) {
+  if (/^(https?:\/\/[^/\s]+)?\/media\/\S+$/.test(text)) {
+    return <Picture alt="" className="w-16 rounded-r1" src={text} />;
+  }
+  return text === '' ? <span className="text-t3">–</span> : text;
+}
+
+/** What an entry is about, with a link to it for who may open it. */
+export function EntryTarget({ entry, className }: { entry: AuditEntry; className?: string }) {
+  const labelOf = useEntryLabel();
+  const href = useHref(entry);
+  if (!href) return <span className={className}>{labelOf(entry)}</span>;
+  return (
+    <AppLink className={classNames('underline-offset-4 hover:underline', className)} href={href}>
+      {labelOf(entry)}
+    </AppLink>
+  );
+}
+
+function useHref(entry: AuditEntry): string | undefined {
+  const user = useSession()?.data;
+  const target = findTarget(entry);
+  return target && mayDo(user, [target.permission]) ? target.href : undefined;
 }
 
 /** Only changes with a snapshot of the whole product can be reverted. */

@@ -1,5 +1,10 @@
 import { delays } from '@matjar/contract/limits.ts';
-import { type AuditEntry, auditActions, auditEntities } from '@matjar/contract/operations/audit.ts';
+import {
+  type AuditEntity,
+  type AuditEntry,
+  auditActions,
+  auditEntities,
+} from '@matjar/contract/operations/audit.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
@@ -8,6 +13,7 @@ import {
   ClearFilters,
   DayRangeFilter,
   dayRange,
+  FoldedFilters,
   readDay,
 } from '../../admin-table/table-filters.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -17,8 +23,9 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { nameChanged, useAuditLabels } from './audit-changes.ts';
-import { AuditDialog } from './audit-dialog.tsx';
+import { summariseChanges } from './audit-changes.ts';
+import { AuditDialog, EntryTarget } from './audit-dialog.tsx';
+import { entityTexts, useAuditWords, useEntryLabel } from './audit-words.ts';
 
 const sizes = [20, 50, 100] as const;
 const exact = ['action', 'entity', 'entityId'] as const;
@@ -53,8 +60,8 @@ export default function AuditLogPage() {
       id: 'item',
       head: t('insights.auditItem'),
       cell: (row) => (
-        <span className="block max-w-80">
-          <span className="block truncate font-semibold">{row.label}</span>
+        <span className="block max-w-96">
+          <EntryTarget className="block truncate font-semibold" entry={row} />
           <EntryAbout entry={row} />
         </span>
       ),
@@ -106,7 +113,7 @@ export default function AuditLogPage() {
         }}
         title={t('adminFrame.titleAuditLog')}
         toolbar={
-          <>
+          <FoldedFilters address={address} filters={filters}>
             <NativeSelect
               aria-label={t('insights.auditAction')}
               className="w-auto!"
@@ -125,13 +132,13 @@ export default function AuditLogPage() {
               onChange={(event) => address.change({ entity: event.target.value })}
               options={[
                 { value: '', label: t('insights.auditAnyEntity') },
-                ...auditEntities.map((value) => ({ value, label: value })),
+                ...auditEntities.map((value) => ({ value, label: t(entityTexts[value]) })),
               ]}
               value={address.filter('entity')}
             />
             <DayRangeFilter address={address} />
             <ClearFilters address={address} filters={filters} />
-          </>
+          </FoldedFilters>
         }
       />
       {shown && <AuditDialog entry={shown} onClose={() => setShown(undefined)} />}
@@ -151,7 +158,9 @@ function EntryCard({ entry, onShow }: EntryProps) {
     <article className="flex items-center gap-2 py-3 ps-4 pe-2">
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
         <div className="flex items-center gap-2">
-          <p className="min-w-0 flex-1 truncate font-semibold">{entry.label}</p>
+          <p className="min-w-0 flex-1 truncate font-semibold">
+            <EntryTarget entry={entry} />
+          </p>
           <ActionPill action={entry.action} />
         </div>
         <EntryAbout entry={entry} />
@@ -168,16 +177,23 @@ function EntryCard({ entry, onShow }: EntryProps) {
   );
 }
 
-/** The changed thing and its changed fields. */
+/** The kind of the thing, and what changed of it. */
 function EntryAbout({ entry }: Pick<EntryProps, 'entry'>) {
-  const words = useAuditLabels();
-  const changed = entry.action === 'update' ? nameChanged(entry, words) : '';
+  const t = useTranslate();
+  const words = useAuditWords();
+  const isWhole = entry.action === 'create' || entry.action === 'delete';
+  const changes = isWhole ? '' : summariseChanges(entry, words);
   return (
-    <span className="block truncate text-t3 text-xs" title={changed || undefined}>
-      {entry.entity}
-      {changed && <span className="text-t2">{` · ${changed}`}</span>}
+    <span className="line-clamp-2 text-t3 text-xs [overflow-wrap:anywhere]">
+      {isKnown(entry.entity) ? t(entityTexts[entry.entity]) : entry.entity}
+      {changes && <span className="text-t2">{` · ${changes}`}</span>}
     </span>
   );
+}
+
+/** Older entries may be about things that the shop no longer has. */
+function isKnown(entity: string): entity is AuditEntity {
+  return entity in entityTexts;
 }
 
 function ActionPill({ action }: Pick<AuditEntry, 'action'>) {
@@ -193,11 +209,12 @@ function Actor({ actor: { name, key } }: Pick<AuditEntry, 'actor'>) {
 
 function ShowButton({ entry, onShow }: EntryProps) {
   const t = useTranslate();
+  const labelOf = useEntryLabel();
   return (
     <IconButton
       icon="eye"
       iconSize={18}
-      label={t('insights.auditShow', { name: entry.label })}
+      label={t('insights.auditShow', { name: labelOf(entry) })}
       onClick={() => onShow(entry)}
     />
   );

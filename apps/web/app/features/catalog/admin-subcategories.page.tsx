@@ -16,6 +16,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { RemotePicker, useCategoryNames } from './admin/remote-picker.tsx';
 import {
   DeletePanel,
+  ListWithForms,
   PageIntro,
   SidePanel,
   useIsCreatePath,
@@ -37,6 +38,7 @@ export default function AdminSubcategoriesPage() {
         action={
           !creating && (
             <ButtonLink
+              className="xl:hidden"
               href="/admin/subcategories/create-subcategories"
               icon="plus"
               variant="primary"
@@ -48,18 +50,22 @@ export default function AdminSubcategoriesPage() {
         text={t('adminTaxonomy.subcategoriesIntro')}
         title={t(creating ? 'adminFrame.titleCreateSubcategory' : 'adminFrame.titleSubcategories')}
       />
-      {!creating && <SubcategoryTable />}
-      <div className="my-4 grid items-start gap-4 lg:grid-cols-2">
-        <CreateSubcategory focused={creating} />
-        <DeletePanel
-          delay={delays.adminCategorySearchDebounce}
-          kind="subcategories"
-          pickLabel={t('adminTaxonomy.pickSubcategory')}
-          texts={deletion}
-          title={t('adminTaxonomy.deleteSubcategory')}
-        />
-      </div>
-      {creating && <SubcategoryTable />}
+      <ListWithForms
+        forms={
+          <>
+            <CreateSubcategory focused={creating} />
+            <DeletePanel
+              delay={delays.adminCategorySearchDebounce}
+              kind="subcategories"
+              pickLabel={t('adminTaxonomy.pickSubcategory')}
+              texts={deletion}
+              title={t('adminTaxonomy.deleteSubcategory')}
+            />
+          </>
+        }
+        formsFirst={creating}
+        list={<SubcategoryTable />}
+      />
     </>
   );
 }

@@ -12,7 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { listChanges, useAuditLabels } from '../audit/audit-changes.ts';
+import { summariseChanges } from '../audit/audit-changes.ts';
+import { useAuditWords } from '../audit/audit-words.ts';
 import { OrderStatusPill } from '../orders/order-facts.tsx';
 import { useCustomerChanges } from './customers-data.ts';
 
@@ -256,7 +257,7 @@ function CustomerSearches({ searches }: Pick<Customer, 'searches'>) {
 function CustomerChanges({ id }: { id: string }) {
   const t = useTranslate();
   const formats = useFormats();
-  const words = useAuditLabels();
+  const words = useAuditWords();
   const { data, isError, isFetching, refetch } = useCustomerChanges(id);
   if (!data) {
     return isError ? (
@@ -275,9 +276,7 @@ function CustomerChanges({ id }: { id: string }) {
           </time>
           <span className="font-semibold">{entry.actor.name}</span>
           <span className="min-w-0 text-t2 [overflow-wrap:anywhere]">
-            {listChanges(entry, words)
-              .map(({ field, before, after }) => `${field}: ${before || '–'} → ${after || '–'}`)
-              .join('; ')}
+            {summariseChanges(entry, words)}
           </span>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectCards, useSelectColumn } from '../../admin-table/select-column.tsx';
+import { FoldedFilters } from '../../admin-table/table-filters.tsx';
 import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
 import { useListSelection } from '../../admin-table/use-selection.ts';
 import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
@@ -29,7 +30,8 @@ import { ShelfFilter } from './shelf-count.tsx';
 import { StockBulk } from './stock-bulk.tsx';
 
 const sizes = [10, 20, 50, 100];
-const filters = ['view', 'category', 'brand', 'shelf'] as const;
+const placeFilters = ['category', 'brand', 'shelf'] as const;
+const filters = ['view', ...placeFilters] as const;
 
 const usualOrder = '-sold';
 
@@ -87,7 +89,7 @@ export default function AdminInventoryPage() {
   useScanner((code) => void openScanned(code));
 
   return (
-    <>
+    <div className="flex flex-col">
       <TableHeading list={list.data} title={t('inventory.title')}>
         <May needs={['inventory:write']}>
           <ButtonLink href="/admin/imports?kind=stock" icon="file-text" variant="outline">
@@ -155,6 +157,7 @@ export default function AdminInventoryPage() {
           isSelected={(id) => id === editing?.id || selection.has(id)}
           label={t('inventory.title')}
           list={list}
+          rowHeight="h-7"
           search={{ label: t('inventory.search'), delay: delays.searchDebounce }}
           selection={
             selection.count > 0 && (
@@ -164,27 +167,29 @@ export default function AdminInventoryPage() {
           tabs={<InventoryViews address={address} summary={summary.data?.data} />}
           toolbar={
             <>
-              <NamedFilter
-                address={address}
-                delay={delays.adminCategorySearchDebounce}
-                kind="categories"
-                label={t('adminProducts.category')}
-                name="category"
-              />
-              <NamedFilter
-                address={address}
-                delay={delays.adminSlowSearchDebounce}
-                kind="brands"
-                label={t('adminProducts.brand')}
-                name="brand"
-              />
-              <ShelfFilter address={address} />
+              <FoldedFilters address={address} filters={placeFilters}>
+                <NamedFilter
+                  address={address}
+                  delay={delays.adminCategorySearchDebounce}
+                  kind="categories"
+                  label={t('adminProducts.category')}
+                  name="category"
+                />
+                <NamedFilter
+                  address={address}
+                  delay={delays.adminSlowSearchDebounce}
+                  kind="brands"
+                  label={t('adminProducts.brand')}
+                  name="brand"
+                />
+                <ShelfFilter address={address} />
+              </FoldedFilters>
               <CameraButton onScan={(code) => void openScanned(code)} />
             </>
           }
         />
       </div>
       <p className="mt-3 px-1 text-t3 text-xs">{t('inventory.hint')}</p>
-    </>
+    </div>
   );
 }

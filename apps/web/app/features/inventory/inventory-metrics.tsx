@@ -3,7 +3,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Totals of the stock and its value. */
+/** Totals of the stock and its value; on phones below the list. */
 export function InventoryMetrics({
   summary,
   failed,
@@ -14,7 +14,8 @@ export function InventoryMetrics({
   const t = useTranslate();
   const { count, roundPrice } = useFormats();
   if (failed) return null;
-  if (!summary) return <Skeleton className="mb-4 h-22.5 w-full rounded-panel" />;
+  if (!summary)
+    return <Skeleton className="mb-4 h-22.5 w-full rounded-panel max-sm:order-last max-sm:mt-4" />;
   const { value, uncosted = 0, marginPercent } = summary;
   const metrics = [
     {
@@ -54,7 +55,7 @@ export function InventoryMetrics({
     },
   ];
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
+    <dl className="mb-4 grid max-sm:order-last max-sm:mt-4 grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
       {metrics.map(({ label, value, note }) => (
         <div className="bg-surface px-4 py-3" key={label}>
           <dt className="text-t2 text-xs">{label}</dt>

@@ -77,10 +77,12 @@ export function OrderMethod({ order }: { order: Order }) {
   );
 }
 
-export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice' | 'refunds'>) {
+export function PaidMark(
+  order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice' | 'refunds' | 'totalOrderPrice'>,
+) {
   const t = useTranslate();
   const { price } = useFormats();
-  const { isPaid, status, refundedPrice } = order;
+  const { isPaid, status, refundedPrice, totalOrderPrice } = order;
   if (isPaid) {
     return (
       <span className="grid">
@@ -99,10 +101,11 @@ export function PaidMark(order: Pick<Order, 'isPaid' | 'status' | 'refundedPrice
     );
   }
   const isPaidBack = status === 'refunded';
+  const text = totalOrderPrice === 0 ? 'orderPages.nothingToPay' : 'orderPages.notPaid';
   return (
     <span className="flex items-center gap-2 whitespace-nowrap text-t3">
       <Icon name={isPaidBack ? 'undo-2' : 'circle-dashed'} size={18} />
-      {t(isPaidBack ? 'orderPages.paidBack' : 'orderPages.notPaid')}
+      {t(isPaidBack ? 'orderPages.paidBack' : text)}
     </span>
   );
 }

@@ -75,11 +75,6 @@ function Value({
   if (name === 'logo' || name === 'sharePicture') {
     return <img alt="" className="h-10 w-auto rounded-r1" src={String(value)} />;
   }
-  if (typeof value === 'boolean') {
-    return (
-      <span className={className}>{t(value ? 'settings.historyOn' : 'settings.historyOff')}</span>
-    );
-  }
   const isColour = name === 'brandColour' || name === 'linkColour';
   return (
     <span className={`inline-flex items-center gap-1.5 ${className ?? ''}`}>
@@ -89,7 +84,7 @@ function Value({
           style={{ background: String(value) }}
         />
       )}
-      {writeValue(name, value, t)}
+      {writeSetting(name, value, t)}
     </span>
   );
 }
@@ -106,7 +101,11 @@ const modeTexts = {
   added: 'adminTaxes.modeAdded',
 } as const;
 
-function writeValue(name: SettingName, value: unknown, t: Translate): string {
+/** A value in words, other than pictures. */
+export function writeSetting(name: SettingName, value: unknown, t: Translate): string {
+  if (typeof value === 'boolean') {
+    return t(value ? 'settings.historyOn' : 'settings.historyOff');
+  }
   if (name === 'emailConfirmation') {
     return t(confirmationTexts[value as keyof typeof confirmationTexts]);
   }

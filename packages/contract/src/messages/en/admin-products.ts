@@ -28,7 +28,6 @@ export const adminProducts = {
   unrated: 'not rated',
   left: '{count, plural, one {# left} other {# left}}',
   create: 'Create product',
-  filters: 'Filters',
   plannedPrices: 'Planned prices',
   edit: 'Edit “{name}”',
   remove: 'Delete “{name}”',

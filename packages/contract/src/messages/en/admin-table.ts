@@ -16,6 +16,7 @@ export const adminTable = {
   keysOpen: 'open',
   anyDay: 'Any day',
   filter: 'Filter',
+  filters: 'Filters',
   actions: 'Actions',
   discardTitle: 'Leave without saving?',
   discardConfirm: 'Leave',

@@ -90,6 +90,7 @@ export const insights = {
   auditRestore: 'restored',
   auditExport: 'exported',
   auditShow: 'Show what changed in “{name}”',
+  auditOpen: 'Open it',
   auditField: 'Field',
   auditBefore: 'Before',
   auditAfter: 'After',

@@ -17,6 +17,7 @@ export const orderPages = {
   refunded: 'refunded',
   paid: 'paid',
   notPaid: 'not paid',
+  nothingToPay: 'nothing to pay',
   paidBack: 'paid back',
   view: 'View order {number}',
   pieceOf: '{count} × {title}',

@@ -83,14 +83,19 @@ export async function updateBrandOrCategory(
       };
       await updateBrandOrCategoryRow(db, kind, id, change);
       if (position !== undefined) await placeBrandOrCategory(db, kind, id, position);
+      const { slug: _slug, ...after } = { ...change, ...(position !== undefined && { position }) };
       await recordChange(db, {
         actor,
         action: 'update',
         entity: entities[kind],
         entityId: id,
         label: name ?? before.name,
-        before: { name: before.name, imageId: before.imageId, position: before.position },
-        after: { ...change, ...(position !== undefined && { position }) },
+        before: {
+          ...('name' in after && { name: before.name }),
+          ...('imageId' in after && { imageId: before.imageId }),
+          ...('position' in after && { position: before.position }),
+        },
+        after,
       });
       return { id };
     }),

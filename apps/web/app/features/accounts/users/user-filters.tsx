@@ -1,4 +1,4 @@
-import { SelectFilter } from '../../../admin-table/table-filters.tsx';
+import { FoldedFilters, SelectFilter } from '../../../admin-table/table-filters.tsx';
 import type { TableAddressControl } from '../../../admin-table/use-table-address.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -37,7 +37,7 @@ export function UserFilters({ address }: { address: TableAddressControl }) {
   const t = useTranslate();
   const { roundPrice } = useFormats();
   return (
-    <>
+    <FoldedFilters address={address} filters={userFilters}>
       <SelectFilter
         address={address}
         any={t('adminUsers.anyRole')}
@@ -91,6 +91,6 @@ export function UserFilters({ address }: { address: TableAddressControl }) {
               : t('adminUsers.seenWithin', { days: Number(to(value)) }),
         }))}
       />
-    </>
+    </FoldedFilters>
   );
 }

@@ -100,7 +100,12 @@ export function useCouponColumns(actionsOf: (coupon: Coupon) => ReactNode): Colu
       sort: 'expire',
       cell: ({ expire }) => <span className="whitespace-nowrap">{formats.date(expire)}</span>,
     },
-    { id: 'actions', head: t('adminTable.actions'), className: 'w-24 py-1.5!', cell: actionsOf },
+    {
+      id: 'actions',
+      head: t('adminTable.actions'),
+      className: 'w-24 ps-2! py-1.5!',
+      cell: actionsOf,
+    },
   ];
 }
 

@@ -73,7 +73,7 @@ function PictureTileCard({
   pictures: PictureTiles;
 }) {
   const t = useTranslate();
-  const { id, preview, url, share, failed, refusal, name } = tile;
+  const { id, preview, url, share, failed, name } = tile;
   const number = at + 1;
   const shown = preview ?? url;
   return (
@@ -105,9 +105,7 @@ function PictureTileCard({
         )}
         {!url && (
           <div className="absolute inset-x-3 bottom-3 font-semibold text-xs">
-            {refusal ? (
-              <p className="rounded-control bg-bad-bg p-2 text-bad">{refusal}</p>
-            ) : failed ? (
+            {failed ? (
               <Button icon="rotate-ccw" onClick={() => pictures.retry(tile)} size="sm" wide>
                 {t('adminProducts.imageRetry')}
               </Button>

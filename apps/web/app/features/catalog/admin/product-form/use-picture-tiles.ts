@@ -26,9 +26,8 @@ export interface PictureTile {
   options?: string[] | undefined;
   /** Upload progress from 0 to 1. */
   share: number;
+  /** The connection or the server failed; the upload can be tried again. */
   failed?: boolean;
-  /** Reason why the server refused it; a retry would not help. */
-  refusal?: string;
 }
 
 const maxPictures = productPictures.covers + productPictures.others;
@@ -93,9 +92,15 @@ export function usePictureTiles(
     } catch (error) {
       if (control.signal.aborted) return;
       const failure = t('adminProducts.imageFailed', { name });
-      const text = textsOfError(error, failure).join(' ');
-      patch(id, { failed: true, ...(isRefused(error) && { refusal: text }) });
-      notify('error', text);
+      const reason = textsOfError(error, failure).join(' ');
+      // A file that the server refuses is refused again: it goes as one that is refused here.
+      if (isRefused(error)) {
+        remove(id);
+        notify('error', t('adminProducts.imageUnfit', { name, reason }));
+      } else {
+        patch(id, { failed: true });
+        notify('error', reason);
+      }
     } finally {
       running.current.delete(id);
     }

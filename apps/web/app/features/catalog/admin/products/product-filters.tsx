@@ -1,12 +1,9 @@
 import { delays } from '@matjar/contract/limits.ts';
-import { useState } from 'react';
-import { SelectFilter } from '../../../../admin-table/table-filters.tsx';
+import { FoldedFilters, SelectFilter } from '../../../../admin-table/table-filters.tsx';
 import type { TableAddressControl } from '../../../../admin-table/use-table-address.ts';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { useQuery } from '../../../../queries.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { RemotePicker } from '../remote-picker.tsx';
 import type { BrandOrCategoryKind } from '../taxonomy/brand-or-category-kinds.ts';
 
@@ -15,65 +12,51 @@ export const productFilters = ['category', 'brand', 'stock', 'published', 'delet
 /** Filters of the product table, all stored in the URL. */
 export function ProductFilters({ address }: { address: TableAddressControl }) {
   const t = useTranslate();
-  // On phones filters are collapsed unless one is set.
-  const isSet = productFilters.some((name) => address.filter(name) !== '');
-  const [isOpen, setOpen] = useState(isSet);
   return (
-    <>
-      <Button
-        aria-expanded={isOpen}
-        className="sm:hidden"
-        icon="sliders-horizontal"
-        onClick={() => setOpen(!isOpen)}
-        variant="outline"
-      >
-        {t('adminProducts.filters')}
-      </Button>
-      <div className={classNames('contents', !isOpen && 'max-sm:hidden')}>
-        <NamedFilter
-          address={address}
-          delay={delays.adminCategorySearchDebounce}
-          label={t('adminProducts.category')}
-          name="category"
-          kind="categories"
-        />
-        <NamedFilter
-          address={address}
-          delay={delays.adminSlowSearchDebounce}
-          label={t('adminProducts.brand')}
-          name="brand"
-          kind="brands"
-        />
-        <SelectFilter
-          address={address}
-          any={t('adminProducts.stockAny')}
-          label={t('adminProducts.stock')}
-          name="stock"
-          options={[
-            { value: 'in', label: t('adminProducts.stockIn') },
-            { value: 'low', label: t('adminProducts.stockLow') },
-            { value: 'out', label: t('adminProducts.stockOut') },
-          ]}
-        />
-        <SelectFilter
-          address={address}
-          any={t('adminProducts.shownAny')}
-          label={t('adminProducts.shown')}
-          name="published"
-          options={[
-            { value: 'true', label: t('adminProducts.published') },
-            { value: 'false', label: t('adminProducts.unpublished') },
-          ]}
-        />
-        <SelectFilter
-          address={address}
-          any={t('adminProducts.live')}
-          label={t('adminProducts.bin')}
-          name="deleted"
-          options={[{ value: 'true', label: t('adminProducts.bin') }]}
-        />
-      </div>
-    </>
+    <FoldedFilters address={address} filters={productFilters}>
+      <NamedFilter
+        address={address}
+        delay={delays.adminCategorySearchDebounce}
+        label={t('adminProducts.category')}
+        name="category"
+        kind="categories"
+      />
+      <NamedFilter
+        address={address}
+        delay={delays.adminSlowSearchDebounce}
+        label={t('adminProducts.brand')}
+        name="brand"
+        kind="brands"
+      />
+      <SelectFilter
+        address={address}
+        any={t('adminProducts.stockAny')}
+        label={t('adminProducts.stock')}
+        name="stock"
+        options={[
+          { value: 'in', label: t('adminProducts.stockIn') },
+          { value: 'low', label: t('adminProducts.stockLow') },
+          { value: 'out', label: t('adminProducts.stockOut') },
+        ]}
+      />
+      <SelectFilter
+        address={address}
+        any={t('adminProducts.shownAny')}
+        label={t('adminProducts.shown')}
+        name="published"
+        options={[
+          { value: 'true', label: t('adminProducts.published') },
+          { value: 'false', label: t('adminProducts.unpublished') },
+        ]}
+      />
+      <SelectFilter
+        address={address}
+        any={t('adminProducts.live')}
+        label={t('adminProducts.bin')}
+        name="deleted"
+        options={[{ value: 'true', label: t('adminProducts.bin') }]}
+      />
+    </FoldedFilters>
   );
 }
 

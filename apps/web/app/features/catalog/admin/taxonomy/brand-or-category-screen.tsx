@@ -19,6 +19,7 @@ import { BrandOrCategoryTable } from './brand-or-category-table.tsx';
 import { ImageField } from './image-field.tsx';
 import {
   DeletePanel,
+  ListWithForms,
   PageIntro,
   SidePanel,
   useIsCreatePath,
@@ -35,7 +36,7 @@ export function BrandOrCategoryScreen({ kind }: { kind: BrandOrCategoryKind }) {
       <PageIntro
         action={
           !creating && (
-            <ButtonLink href={words.createPath} icon="plus" variant="primary">
+            <ButtonLink className="xl:hidden" href={words.createPath} icon="plus" variant="primary">
               {t(words.create)}
             </ButtonLink>
           )
@@ -43,19 +44,23 @@ export function BrandOrCategoryScreen({ kind }: { kind: BrandOrCategoryKind }) {
         text={t(words.intro)}
         title={t(creating ? words.createTitle : words.title)}
       />
-      {!creating && <BrandOrCategoryTable kind={kind} />}
-      <div className="my-4 grid items-start gap-4 xl:grid-cols-3">
-        <CreateBrandOrCategory focused={creating} kind={kind} />
-        <UpdateBrandOrCategory kind={kind} />
-        <DeletePanel
-          delay={words.delay}
-          kind={kind}
-          pickLabel={t(words.pick)}
-          texts={words.removed}
-          title={t(words.remove)}
-        />
-      </div>
-      {creating && <BrandOrCategoryTable kind={kind} />}
+      <ListWithForms
+        forms={
+          <>
+            <CreateBrandOrCategory focused={creating} kind={kind} />
+            <UpdateBrandOrCategory kind={kind} />
+            <DeletePanel
+              delay={words.delay}
+              kind={kind}
+              pickLabel={t(words.pick)}
+              texts={words.removed}
+              title={t(words.remove)}
+            />
+          </>
+        }
+        formsFirst={creating}
+        list={<BrandOrCategoryTable kind={kind} />}
+      />
     </>
   );
 }

@@ -113,6 +113,27 @@ export function PageIntro({
   );
 }
 
+/** A list and its forms: side by side if there is room, else the forms below it. */
+export function ListWithForms({
+  list,
+  forms,
+  formsFirst,
+}: {
+  list: ReactNode;
+  forms: ReactNode;
+  /** True if somebody came for the first form: then it is above the list. */
+  formsFirst: boolean;
+}) {
+  const listBox = <div className="min-w-0 xl:col-start-1 xl:row-start-1">{list}</div>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
+      {!formsFirst && listBox}
+      <div className="grid gap-4 xl:col-start-2 xl:row-start-1">{forms}</div>
+      {formsFirst && listBox}
+    </div>
+  );
+}
+
 /** One task of an admin screen under its heading. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   return (

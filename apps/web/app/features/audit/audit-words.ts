@@ -1,0 +1,191 @@
+import { fixedRoleTexts } from '@matjar/contract/accounts/staff-texts.ts';
+import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
+import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import type { auditFields } from '@matjar/contract/messages/en/audit.ts';
+import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
+import { readCurrency, toMajor } from '@matjar/contract/money.ts';
+import type { AuditEntity, AuditEntry } from '@matjar/contract/operations/audit.ts';
+import type { BulkAction } from '@matjar/contract/operations/bulk.ts';
+import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
+import { returnReasonTexts, returnStatusTexts } from '@matjar/contract/orders/returns.ts';
+import { type SettingName, settingNames } from '@matjar/contract/settings/settings.ts';
+import { useFormats } from '../../i18n/formats-context.tsx';
+import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
+import { describeRun } from '../bulk/bulk-labels.ts';
+import { useRuleText } from '../segments/admin/segment-labels.ts';
+import { writeSetting } from '../settings/settings-history.tsx';
+import { permissionTexts } from '../staff/staff-texts.ts';
+import { listChanges } from './audit-changes.ts';
+
+type Plain = string | number | boolean;
+
+/** How fields and values of entries are called. */
+export interface AuditWords {
+  field: (name: string, entity: string) => string;
+  plain: (field: string, value: Plain) => string;
+  /** Values that are written in a way of their own. */
+  special: (field: string, value: unknown, entity: string) => string | undefined;
+}
+
+const productFields = {
+  ...productLabels,
+  title: 'adminProducts.name',
+  brand: 'adminProducts.brand',
+  category: 'adminProducts.category',
+  subcategory: 'adminProducts.subcategory',
+  priceMinor: 'bulk.price',
+  priceAfterDiscountMinor: 'adminProducts.priceAfter',
+  priceAfterDiscount: 'adminProducts.priceAfter',
+  costMinor: 'inventory.unitCost',
+  quantity: 'adminProducts.quantity',
+  shelf: 'inventory.shelf',
+  sku: 'adminProducts.sku',
+  barcode: 'adminProducts.barcode',
+  colors: 'adminProducts.colors',
+  pictures: 'adminProducts.images',
+  weightGrams: 'adminProducts.weight',
+} as const satisfies Record<string, PlainMessageKey>;
+
+export const entityTexts = {
+  product: 'auditEntities.product',
+  brand: 'auditEntities.brand',
+  category: 'auditEntities.category',
+  subcategory: 'auditEntities.subcategory',
+  inventory: 'auditEntities.inventory',
+  receipt: 'auditEntities.receipt',
+  'expected delivery': 'auditEntities.expectedDelivery',
+  'serial number': 'auditEntities.serialNumber',
+  order: 'auditEntities.order',
+  return: 'auditEntities.return',
+  payment: 'auditEntities.payment',
+  coupon: 'auditEntities.coupon',
+  review: 'auditEntities.review',
+  question: 'auditEntities.question',
+  answer: 'auditEntities.answer',
+  user: 'auditEntities.user',
+  segment: 'auditEntities.segment',
+  'staff role': 'auditEntities.staffRole',
+  invitation: 'auditEntities.invitation',
+  'api key': 'auditEntities.apiKey',
+  webhook: 'auditEntities.webhook',
+  settings: 'auditEntities.settings',
+  delivery: 'auditEntities.delivery',
+  content: 'auditEntities.content',
+  text: 'auditEntities.text',
+  'search rule': 'auditEntities.searchRule',
+  'recommendation rule': 'auditEntities.recommendationRule',
+  bulk: 'auditEntities.bulk',
+  import: 'auditEntities.import',
+  export: 'auditEntities.export',
+  job: 'auditEntities.job',
+  email: 'auditEntities.email',
+} as const satisfies Record<AuditEntity, PlainMessageKey>;
+
+/** Amounts in main units. */
+const amounts = new Set([
+  'amount',
+  'cashFee',
+  'cost',
+  'fee',
+  'freeFrom',
+  'givenBack',
+  'maximum',
+  'minimum',
+  'minTotal',
+  'price',
+  'toPay',
+  'total',
+  'unitCost',
+]);
+
+const percents = new Set(['discount', 'feePercent', 'percent']);
+
+/** Words of a list that the shop defines, by field. */
+const valueTexts: Record<string, Record<string, PlainMessageKey>> = {
+  paymentMethod: {
+    cash: 'orderPages.methodCash',
+    stripe: 'orderPages.methodCard',
+    paymob: 'orderPages.methodPaymob',
+    bank: 'orderPages.methodBank',
+  } satisfies Record<PaymentMethod, PlainMessageKey>,
+  permissions: permissionTexts,
+  reason: returnReasonTexts,
+  role: fixedRoleTexts,
+  scopes: permissionTexts,
+  status: { ...returnStatusTexts, ...orderStatusTexts },
+};
+
+/** Other fields whose values are names in the code, such as `raisePercent`. */
+const coded = new Set(['kind', 'match', 'of', 'reason', 'role', 'status', 'step']);
+
+/** "lowAt" is "low at". */
+function splitWords(name: string): string {
+  return name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** From 0 for Sunday. */
+function weekday(day: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return format.format(Date.UTC(2023, 0, 1 + day));
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function useAuditWords(): AuditWords {
+  const t = useTranslate();
+  const formats = useFormats();
+  const locale = useLocale();
+  const ruleText = useRuleText();
+  const currency = readCurrency(usePublicSettings().currency);
+  return {
+    field(name, entity) {
+      if (entity === 'settings' && isSetting(name)) return t(`settings.${name}`);
+      if (name in productFields) return t(productFields[name as keyof typeof productFields]);
+      const key = `auditFields.${name as keyof typeof auditFields}` as const;
+      const text = t(key);
+      // A key without a text comes back as it is.
+      return text === key ? capitalise(splitWords(name)) : text;
+    },
+    plain(field, value) {
+      if (typeof value === 'boolean') return t(value ? 'adminProducts.yes' : 'adminProducts.no');
+      if (typeof value === 'number') {
+        if (field.endsWith('Minor')) return formats.price(toMajor(value, currency));
+        if (field === 'daysOff') return weekday(value, locale);
+        if (amounts.has(field)) return formats.price(value);
+        return percents.has(field) ? `${formats.count(value)}%` : formats.count(value);
+      }
+      if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:/.test(value)) return formats.dateTime(value);
+      if (/^\d{4}-\d\d-\d\d$/.test(value)) return formats.day(value);
+      const text = valueTexts[field]?.[value];
+      if (text) return t(text);
+      return coded.has(field) ? splitWords(value) : value;
+    },
+    special(field, value, entity) {
+      if (entity === 'settings' && isSetting(field)) return writeSetting(field, value, t);
+      if (entity === 'bulk' && field === 'action') {
+        return describeRun({ action: value as BulkAction }, t, formats.price);
+      }
+      if (entity === 'segment' && field === 'rules') {
+        return (value as Parameters<typeof ruleText>[0][]).map(ruleText).join('\n');
+      }
+      return undefined;
+    },
+  };
+}
+
+function isSetting(name: string): name is SettingName {
+  return (settingNames as readonly string[]).includes(name);
+}
+
+/** What an entry is about, in words: bulk changes without a name are called by what they did. */
+export function useEntryLabel(): (entry: AuditEntry) => string {
+  const words = useAuditWords();
+  return (entry) => {
+    const isNamed = entry.entity !== 'bulk' || !/^[a-z]+: [a-zA-Z]+$/.test(entry.label);
+    const [action] = isNamed ? [] : listChanges({ ...entry, before: {} }, words);
+    return action?.after ?? entry.label;
+  };
+}
