@@ -67,7 +67,7 @@ import { LongReads } from './platform/database/long-reads.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { addBackfills } from './platform/jobs/run-backfills.ts';
 import { addMail } from './platform/mail/add-mail.ts';
-import { addMetrics } from './platform/metrics/add-metrics.ts';
+import { addMetrics } from './platform/metrics/serve-metrics.ts';
 import { ShopSettings } from './platform/settings/shop-settings.ts';
 import { traceRequests } from './platform/traces/tracing.ts';
 import type { Resources, ShopResources } from './resources.ts';

@@ -2,7 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { otherRendition } from '@matjar/contract/catalog/media.ts';
-import { type ReactNode, use, useEffect } from 'react';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -13,25 +14,28 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { readGuestCart } from './cart-data/guest-cart.ts';
 import { hostContext } from './host.ts';
 import { markHydrated } from './hydration.ts';
 import { FormatsProvider } from './i18n/formats-context.tsx';
-import { useLocale } from './i18n/i18n-context.tsx';
+import { useLocale, useTranslate } from './i18n/i18n-context.tsx';
 import { defaultLocale, isLocale, locales } from './i18n/locales.ts';
 import { NonceContext } from './nonce-context.ts';
 import { PersonalDataProvider } from './personal-data.tsx';
 import { usePublicSettings } from './public-settings.ts';
 import { isForSignedIn, visitorScript } from './session/guards.ts';
 import { sessionModule, useSessionModule } from './session/session-module.ts';
+import { onSignedIn, readSession } from './session/session-store.ts';
 import { DeferredScripts } from './shell/deferred-scripts.tsx';
-import { GuestDataMerger } from './shell/guest-data-merger.tsx';
-import { LazyToaster } from './shell/lazy-toaster.tsx';
+import { onFirstInteraction } from './shell/first-interaction.ts';
 import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { startServiceWorker } from './shell/service-worker.ts';
 import { fullStylesheet } from './styles/stylesheets.ts';
+import { withLateStyles } from './styles/with-late-styles.ts';
 import { TextsContext } from './texts-context.ts';
 import { followTheme, themeScript } from './theme.ts';
+import { readGuestWishlist } from './wishlist-data/guest-wishlist.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   // The texts are in the page itself, on its first element.
@@ -161,4 +165,60 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <RouteError error={error} />
     </>
   );
+}
+
+const loadToaster = withLateStyles(() => import('./ui/toaster.tsx'));
+
+/**
+ * Container of all toasts. Loaded on the first interaction, which precedes anything worth a toast; earlier
+ * toasts are queued.
+ */
+function LazyToaster() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+
+  useEffect(
+    () =>
+      onFirstInteraction(() => {
+        loadToaster().then(
+          (module) => setToaster(() => module.Toaster),
+          (error: unknown) => console.error('Messages cannot be shown.', error),
+        );
+      }),
+    [],
+  );
+
+  return Toaster && <Toaster />;
+}
+
+/** What a visitor has in this browser, and how it gets into the account. */
+const guestData = [
+  {
+    read: readGuestCart,
+    merge: async (t: Translate) =>
+      (await import('./cart-data/merge-guest-cart.ts')).mergeGuestCart(t),
+  },
+  {
+    read: readGuestWishlist,
+    merge: async () =>
+      (await import('./wishlist-data/merge-guest-wishlist.ts')).mergeGuestWishlist(),
+  },
+];
+
+/** Moves a visitor's cart and wishlist into the account, at sign-in and after a failure. */
+function GuestDataMerger() {
+  const t = useTranslate();
+  useEffect(() => {
+    function mergeAll() {
+      if (readSession()?.data.role !== 'user') return;
+      for (const { read, merge } of guestData) {
+        if (read().length === 0) continue;
+        merge(t).catch((error: unknown) =>
+          console.error('It stays in this browser for now.', error),
+        );
+      }
+    }
+    mergeAll();
+    return onSignedIn(mergeAll);
+  }, [t]);
+  return null;
 }

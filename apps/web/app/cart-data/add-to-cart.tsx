@@ -5,7 +5,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { withLateStyles } from '../styles/with-late-styles.ts';
-import { ProductCardAction } from '../ui/product-card-action.tsx';
+import { ProductCardAction } from '../ui/product-card.tsx';
 import { notify } from '../ui/toasts.ts';
 import type { SelectedVariant, VariantChoiceProps } from './variant-choice.tsx';
 

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
 import { withLateStyles } from '../styles/with-late-styles.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { whenIdle } from '../ui/hydrate-when-idle.tsx';
 import type { CompareToggleProps } from './compare-controls.tsx';
 
 const loadControls = withLateStyles(async () => {

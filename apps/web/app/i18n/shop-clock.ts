@@ -1,4 +1,6 @@
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
+import { usePublicSettings } from '../public-settings.ts';
+import { useFormats } from './formats-context.tsx';
 
 /** Converts times to the shop's time zone, whatever the reader's is. */
 
@@ -25,4 +27,14 @@ export function fromShopClock(local: string, timeZone: string): Date | undefined
   const [before, after] = [wanted - aheadAt(wanted - day), wanted - aheadAt(wanted + day)];
   const fits = (time: number) => aheadAt(time) === wanted - time;
   return new Date(fits(before) || !fits(after) ? before : after);
+}
+
+/** The shop's time zone for planning, and a moment in it. */
+export function useShopClock() {
+  const { timeZone } = usePublicSettings();
+  const { day } = useFormats();
+  return {
+    timeZone,
+    dateTime: (iso: string) => `${day(dayInShop(iso, timeZone))}, ${timeInShop(iso, timeZone)}`,
+  };
 }

@@ -1,18 +1,24 @@
 import { ApiError } from '@matjar/client/api-error.ts';
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { api, apiAsIs } from '../api-client.ts';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
-import { NoPermission } from '../features/staff/no-permission.tsx';
+import { permissionTexts } from '../features/staff/staff-texts.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { tabQueryClient, useQueryClient } from '../queries.ts';
-import { useGuardsAgain } from '../session/guards.ts';
+import { type Navigation, requireStaff, signInPath, useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.ts';
 import { prefetchForStaff } from '../session/prefetch-for-staff.ts';
 import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
-import { readSession, useSession } from '../session/session-store.ts';
+import {
+  isSamePerson,
+  readSession,
+  type SessionUser,
+  useSession,
+} from '../session/session-store.ts';
 import { expectNoSignInDialog, useSignInQuestion } from '../session/sign-in-again.ts';
 import { knowTodo, todoQuery } from '../session/todo.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
@@ -23,13 +29,15 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
 import { fullLinks } from '../styles/stylesheets.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
+import { notify } from '../ui/toasts.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { dashboardLink, permissionOf, startOf } from './admin-links.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { AdminSide } from './admin-side.tsx';
-import { enterAdmin } from './enter-admin.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
@@ -221,4 +229,59 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <NotFoundPage />
     </Frame>
   );
+}
+
+/** Replaces a page that the role may not open: names the permission and who can grant it. */
+function NoPermission({ permission, start }: { permission: Permission; start: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle>{t('staff.noAccessTitle')}</PageTitle>
+      <EmptyState
+        action={
+          <ButtonLink href={start} variant="primary">
+            {t('staff.noAccessBack')}
+          </ButtonLink>
+        }
+        className="md:py-24"
+        heading="h1"
+        icon="lock"
+        text={t('staff.noAccessText', { permission: t(permissionTexts[permission]) })}
+        title={t('staff.noAccessTitle')}
+      />
+    </>
+  );
+}
+
+/** Who was in the admin area last. */
+let inside: SessionUser | undefined;
+
+/**
+ * Redirects everybody but staff to the home page. Visitors are told why, with a link to sign in and return; so
+ * are people who have just lost their role.
+ */
+async function enterAdmin({ url }: Navigation): Promise<void> {
+  try {
+    await requireStaff();
+    inside = readSession()?.data;
+  } catch (sentHome) {
+    expectNoSignInDialog();
+    const now = readSession()?.data;
+    // No message after signing out in the admin area, nor for who has signed in instead.
+    if (now ? inside && isSamePerson(now, inside) : !inside) await explain(url);
+    inside = undefined;
+    throw sentHome;
+  }
+}
+
+async function explain(url: URL): Promise<void> {
+  const i18n = await loadI18n(document.documentElement.lang, 'admin');
+  if (readSession()) {
+    notify('info', i18n._('adminUsers.noLongerStaff'), { id: 'no-longer-staff' });
+    return;
+  }
+  notify('info', i18n._('adminUsers.adminsOnly'), {
+    id: 'admins-only',
+    links: [{ label: i18n._('shell.signIn'), href: signInPath(url) }],
+  });
 }

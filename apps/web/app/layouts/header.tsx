@@ -8,11 +8,10 @@ import { useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import { withLateStyles } from '../styles/with-late-styles.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { iconButtonClass } from '../ui/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { iconButtonClass } from '../ui/icon-button-class.ts';
-import { useShopFrame } from './shop-frame.ts';
-import { useMainLinks } from './shop-links.ts';
+import { useMainLinks, useShopFrame } from './shop-frame.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = withLateStyles(async () => (await import('./shop-drawer.tsx')).default);

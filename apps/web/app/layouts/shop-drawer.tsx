@@ -12,8 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
-import { useShopFrame } from './shop-frame.ts';
-import { useMainLinks } from './shop-links.ts';
+import { useMainLinks, useShopFrame } from './shop-frame.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const shopIcons: Record<string, IconName> = {

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { savesData } from './saves-data.ts';
 
 export type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> & { href: string };
 
@@ -10,4 +9,16 @@ export type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> 
  */
 export function AppLink({ href, ...rest }: AppLinkProps) {
   return <Link prefetch={savesData() ? 'none' : 'intent'} to={href} {...rest} />;
+}
+
+interface WithConnection {
+  connection?: { saveData?: boolean; effectiveType?: string };
+}
+
+/** Whether to fetch nothing ahead: the user asked for reduced data, or the network is very slow. */
+export function savesData(): boolean {
+  const connection = typeof navigator === 'object' && (navigator as WithConnection).connection;
+  // Some browsers do not tell.
+  if (!connection) return false;
+  return connection.saveData === true || connection.effectiveType?.endsWith('2g') === true;
 }

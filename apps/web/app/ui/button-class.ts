@@ -1,5 +1,10 @@
 import { classNames } from './class-names.ts';
 
+/** Less and more, inside the frame of a number. */
+export const stepButtonClass =
+  'grid h-full w-11 shrink-0 place-items-center rounded-control text-t1 not-disabled:hover:bg-ground ' +
+  'disabled:cursor-not-allowed disabled:text-line-2 transition-colors duration-150';
+
 export type ButtonVariant =
   | 'primary'
   | 'strong'
@@ -32,6 +37,25 @@ export function buttonClass(
     `button button-${size} button-${variant}`,
     wide && 'w-full',
     pending && !hasOwnIcon && !wide && variant !== 'link' && pendingPadding[size],
+    className,
+  );
+}
+
+export type IconButtonLook = {
+  variant?: 'plain' | 'outline' | 'quiet' | 'round' | 'strong';
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+};
+
+/** For links and Base UI triggers that look like an icon button. */
+export function iconButtonClass({
+  variant = 'plain',
+  size = 'md',
+  className,
+}: IconButtonLook = {}): string {
+  return classNames(
+    `icon-button icon-button-${variant}`,
+    size !== 'md' && `icon-button-${size}`,
     className,
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { hydrated, isHydrated } from '../hydration.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface Schedule {
   /** Resolves when the part may be hydrated. */
@@ -44,4 +43,17 @@ function Waiting({ scheduled, children }: { scheduled: Schedule | null; children
     use(scheduled.idle);
   }
   return children;
+}
+
+/** Milliseconds; a page that is never idle goes on after them. */
+const longestWait = 500;
+
+/** Resolves when the browser has nothing else to do. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari does not have it.
+    if ('requestIdleCallback' in window) {
+      requestIdleCallback(() => resolve(), { timeout: longestWait });
+    } else setTimeout(resolve);
+  });
 }

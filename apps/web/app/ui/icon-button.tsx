@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { type IconButtonLook, iconButtonClass } from './button-class.ts';
 import { Icon } from './icon.tsx';
-import { type IconButtonLook, iconButtonClass } from './icon-button-class.ts';
 import type { IconName } from './icon-names.ts';
 import { Spinner } from './spinner.tsx';
 

@@ -1,10 +1,10 @@
 import { NumberField } from '@base-ui/react/number-field';
 import type { ReactNode, Ref } from 'react';
 import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
+import { stepButtonClass } from './button-class.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
-import { stepButtonClass } from './step-button-class.ts';
 
 export type NumberInputProps = {
   id?: string;

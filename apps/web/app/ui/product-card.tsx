@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 
 export type ProductCardProps = {
   href: string;
@@ -79,4 +80,13 @@ function markOpened(link: Element): void {
   for (const card of document.querySelectorAll('[data-opened]'))
     card.removeAttribute('data-opened');
   link.closest('article')?.setAttribute('data-opened', '');
+}
+
+export function ProductCardAction(props: Omit<ButtonProps, 'variant' | 'className'>) {
+  return <Button {...props} className="product-card-action" icon="shopping-bag" />;
+}
+
+/** In the place of the action when there is nothing to buy. */
+export function ProductCardNote({ children }: { children: ReactNode }) {
+  return <p className="product-card-note">{children}</p>;
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { iconButtonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { iconButtonClass } from '../ui/icon-button-class.ts';
 import { InWishlist } from './in-wishlist.tsx';
 
 /**

@@ -5,14 +5,17 @@ import type {
   ProductList,
 } from '@matjar/contract/catalog/catalog.ts';
 import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
+import { filterKeys } from '@matjar/contract/catalog/filter-keys.ts';
+import { specificationParameter } from '@matjar/contract/catalog/specification-filters.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
-import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { type PageRequest, type PaginationResult, paginate } from '@matjar/contract/list.ts';
+import { type Currency, decimalsFor, toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
 import type { Facets, FoundKeyword } from './catalog-index.ts';
+import { anyAmount, type ProductCriteria, type Range } from './index/product-criteria.ts';
 import type { Sort } from './index/product-order.ts';
-import { listResponse, pickFields } from './list-response.ts';
 import { mapDetailedProduct, mapListedProduct, mapVariant } from './product.mapper.ts';
 import {
   findCategoryOfProduct,
@@ -22,7 +25,6 @@ import {
   findProductsByOrdinal,
   findVariantsOf,
 } from './product.queries.ts';
-import { readCriteria } from './product-criteria.ts';
 
 export const bestSellers: Sort = [{ field: 'sold', direction: 'descending' }];
 export const byRelevance: Sort = [{ field: 'relevance', direction: 'descending' }, ...bestSellers];
@@ -159,4 +161,93 @@ function facetsResponse({ price, ...choices }: Facets, currency: Currency): Face
       })),
     },
   };
+}
+
+interface ListResponse<Item> {
+  results: number;
+  paginationResult: PaginationResult;
+  data: Item[];
+}
+
+export function listResponse<Item>(
+  total: number,
+  request: PageRequest,
+  data: Item[],
+): ListResponse<Item> {
+  return { results: total, paginationResult: paginate(total, request), data };
+}
+
+/** `fields=title,price` keeps those and the id; `fields=-description` keeps all others. Unknown names are nothing. */
+export function pickFields<Item extends object>(
+  items: Item[],
+  fields: readonly string[] | undefined,
+): Item[] {
+  if (!fields || fields.length === 0) return items;
+  const left = new Set(fields.flatMap((field) => (field.startsWith('-') ? field.slice(1) : [])));
+  const chosen = new Set(fields.filter((field) => !field.startsWith('-')));
+  const isPicked = (name: string) =>
+    name === '_id' || (!left.has(name) && (chosen.size === 0 || chosen.has(name)));
+  return items.map(
+    (item) => Object.fromEntries(Object.entries(item).filter(([name]) => isPicked(name))) as Item,
+  );
+}
+
+/** The filter criteria of a query, without its keyword. */
+export function readCriteria(query: ProductListQuery, currency: Currency): ProductCriteria {
+  return {
+    categoryIds: unite(query.category, query['category[in]']),
+    brandIds: unite(query.brand, query['brand[in]']),
+    subcategoryIds: unite(query.subcategory, query['subcategory[in]']),
+    price: readPriceRange(query, currency),
+    stars: query.ratingsQuantity,
+    inStock: query.inStock,
+    onSale: query.onSale,
+    specifications: filterKeys.flatMap((key) => {
+      const values = query[specificationParameter(key)];
+      return values ? { key, values } : [];
+    }),
+  };
+}
+
+function unite(...lists: (readonly string[] | undefined)[]): string[] | undefined {
+  const filters = lists.filter((list) => list !== undefined);
+  // Ids are written in lower case; people copy them in any.
+  return filters.length > 0 ? filters.flat().map((id) => id.toLowerCase()) : undefined;
+}
+
+/** Prices are whole smallest units, so every bound can be said as the first or last price that fits. */
+function readPriceRange(query: ProductListQuery, currency: Currency): Range | undefined {
+  const minor = (major: number | undefined) =>
+    major === undefined ? undefined : toMinorBound(major, currency);
+  const exact = minor(query.price);
+  const [gte, gt] = [minor(query['price[gte]']), minor(query['price[gt]'])];
+  const [lte, lt] = [minor(query['price[lte]']), minor(query['price[lt]'])];
+  if ([exact, gte, gt, lte, lt].every((bound) => bound === undefined)) return undefined;
+  return {
+    from: Math.max(
+      anyAmount.from,
+      ...ifGiven(exact, Math.ceil),
+      ...ifGiven(gte, Math.ceil),
+      ...ifGiven(gt, firstAbove),
+    ),
+    to: Math.min(
+      anyAmount.to,
+      ...ifGiven(exact, Math.floor),
+      ...ifGiven(lte, Math.floor),
+      ...ifGiven(lt, lastBelow),
+    ),
+  };
+}
+
+function ifGiven(bound: number | undefined, toWhole: (bound: number) => number): number[] {
+  return bound === undefined ? [] : [toWhole(bound)];
+}
+
+const firstAbove = (bound: number) => Math.floor(bound) + 1;
+
+const lastBelow = (bound: number) => Math.ceil(bound) - 1;
+
+/** A bound may lie between two amounts (10.005), so it stays a fraction, free of the error of the product. */
+function toMinorBound(major: number, currency: Currency): number {
+  return Math.round(major * 10 ** decimalsFor(currency) * 10_000) / 10_000;
 }

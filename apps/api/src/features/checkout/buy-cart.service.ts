@@ -24,10 +24,9 @@ import { appliesTo } from '../orders/payments/check-cash.service.ts';
 import { feeOf, isOffered, termsOf } from '../payments/payment-terms.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout } from './checkout.queries.ts';
-import { type CheckoutDeps, toStockLines } from './checkout-deps.ts';
-import type { PurchaseRequest } from './checkout-key.ts';
 import { endAll, releaseAll } from './end-checkout.service.ts';
 import {
+  type CheckoutDeps,
   describePurchase,
   describeTotals,
   isAsExpected,
@@ -35,6 +34,8 @@ import {
   type PaymentRefusal,
   type Placed,
   type Purchase,
+  type PurchaseRequest,
+  toStockLines,
 } from './purchase.ts';
 
 export { lockTakenOrder } from './checkout.queries.ts';

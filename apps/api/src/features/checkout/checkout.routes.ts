@@ -16,7 +16,7 @@ import {
   startCheckout,
   startOlderCheckout,
 } from './checkout.service.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import type { CheckoutDeps } from './purchase.ts';
 import { reconcileCheckouts } from './reconcile.service.ts';
 
 const reconcileSeconds = 10;

@@ -25,8 +25,8 @@ import {
   markProviderDone,
   wasBoughtOtherwise,
 } from './checkout.queries.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
 import { giveUp } from './end-checkout.service.ts';
+import type { CheckoutDeps } from './purchase.ts';
 
 /**
  * The only place where a payment becomes an order. Webhook, return page and reconciliation call it in any order and

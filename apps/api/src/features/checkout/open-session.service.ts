@@ -9,8 +9,8 @@ import {
   ProviderUnreachable,
 } from '../payments/payment-provider.ts';
 import { type CheckoutRow, findBuyerEmail, findCheckout, saveSession } from './checkout.queries.ts';
-import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { expireCheckout } from './end-checkout.service.ts';
+import { type CheckoutDeps, holdMarginMs } from './purchase.ts';
 
 const retryAfterSeconds = 5;
 

@@ -2,8 +2,8 @@ import { webhookResponse } from '@matjar/contract/checkout/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/endpoints/serve-endpoint.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
 import { takeEvent } from './payment-events.service.ts';
+import type { CheckoutDeps } from './purchase.ts';
 
 /** Maximum body size in bytes. The provider decides what it sends; it is parsed only if the signature is valid. */
 const largestEvent = 1_048_576;

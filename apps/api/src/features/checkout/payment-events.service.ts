@@ -6,9 +6,9 @@ import { isId } from '../../platform/ids.ts';
 import type { Notification, PaymentProvider, ProviderEvent } from '../payments/payment-provider.ts';
 import { hastenRefunds, rememberEvent } from '../payments/payments.service.ts';
 import { findCheckoutOfSession, markProviderDone } from './checkout.queries.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
 import { expireIn } from './end-checkout.service.ts';
 import { fulfilIn } from './fulfil-checkout.service.ts';
+import type { CheckoutDeps } from './purchase.ts';
 
 /**
  * Handles an event of a provider. Repeated and irrelevant events are acknowledged and change nothing; events without

@@ -1,17 +1,25 @@
-import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
+import { createHash } from 'node:crypto';
+import { isPaidOnline, type PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import { taxCart } from '@matjar/contract/checkout/tax-totals.ts';
 import { readTaxTerms } from '@matjar/contract/checkout/taxes.ts';
+import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
+import type { Seller } from '@matjar/contract/settings/seller.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Refusal } from '../../http/errors/refusal.ts';
+import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
 import { termsOf } from '../coupons/coupon-discount.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import type { SelectedDelivery } from '../delivery/delivery.service.ts';
+import type { TakenOrder } from '../orders/create-order.service.ts';
+import type { LinkDeps } from '../orders/order-link.ts';
+import type { PaymentProviders } from '../payments/payment-providers.ts';
+import type { StockLine } from '../stock/stock.service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
-import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
-import { hashRequest, type PurchaseRequest } from './checkout-key.ts';
 
 /** Reasons why a payment method is not available for this order. */
 export type PaymentRefusal = Refusal<
@@ -133,4 +141,82 @@ export function describeTotals(purchase: Purchase, { lines }: CartToBuy): OrderT
     taxPrice: major(purchase.taxTotal),
     total: major(purchase.total),
   };
+}
+
+/** Dependencies of checkouts. */
+export interface CheckoutDeps extends LinkDeps {
+  db: Db;
+  settings: ShopSettings;
+  seller: Seller;
+  providers: PaymentProviders;
+  /** Lifetime of a card session in milliseconds. */
+  sessionTtl: number;
+  log: FastifyBaseLogger;
+}
+
+/** The hold outlives the session, so that a payment in the last second still gets its goods. */
+export const holdMarginMs = 20_000;
+
+export function toStockLines(
+  referenceId: string,
+  lines: readonly { productId: string; variantId: string; count: number }[],
+): StockLine[] {
+  return lines.map(({ productId, variantId, count }, line) => ({
+    referenceId,
+    line,
+    productId,
+    variantId,
+    count,
+  }));
+}
+
+/** A request to buy, without the goods. */
+export interface PurchaseRequest {
+  /** Null if staff takes an order of a customer without an account. */
+  userId: string | null;
+  cartId: string;
+  paymentMethod: PaymentMethod;
+  shippingAddress: CheckoutRow['shippingAddress'];
+  /** Defaults to the first offered method. */
+  deliveryMethod?: DeliveryMethodKind | undefined;
+  /** The total that the buyer was shown, in the main unit; optional. */
+  expectedTotal: number | undefined;
+  /** True if staff ordered for the buyer. */
+  taken?: TakenOrder | undefined;
+}
+
+/** A request to buy a cart, without its content. */
+export interface CheckoutRequest extends PurchaseRequest {
+  userId: string;
+  /** Idempotency key of the client; derived from the version of the cart if there is none. */
+  idempotencyKey: string | undefined;
+}
+
+/** Hash that tells a retry from a different request with the same key. */
+export function hashRequest(request: PurchaseRequest): string {
+  const { cartId, paymentMethod, shippingAddress, deliveryMethod, expectedTotal, taken } = request;
+  const { city, details, phone, postalCode, name } = shippingAddress;
+  const fields = [cartId, paymentMethod, city, details, phone, postalCode];
+  // Fields that were added later are left out if unset, so that old requests keep their hash.
+  if (name !== undefined || expectedTotal !== undefined) fields.push(name, String(expectedTotal));
+  if (deliveryMethod !== undefined) fields.push(`delivery ${deliveryMethod}`);
+  if (taken) fields.push(taken.contents);
+  return digest(fields);
+}
+
+/** Clients without keys get one key per version of the cart, so that a double click makes one order. */
+export function deriveKey(request: CheckoutRequest, cartVersion: number): string {
+  return `cart ${digest([request.cartId, cartVersion, hashRequest(request)])}`;
+}
+
+function digest(values: (string | number | undefined)[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(values.map((value) => value ?? null)))
+    .digest('base64url');
+}
+
+/** For goods that are in no cart: the same key of the same person is the same purchase. */
+export function deriveCartId(userId: string, key: string): string {
+  const hex = createHash('sha256').update(`${userId} ${key}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }

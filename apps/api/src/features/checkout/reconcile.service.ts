@@ -14,9 +14,9 @@ import {
   markProviderDone,
   takeQuiet,
 } from './checkout.queries.ts';
-import { type CheckoutDeps, holdMarginMs } from './checkout-deps.ts';
 import { expireCheckout } from './end-checkout.service.ts';
 import { fulfilCheckout } from './fulfil-checkout.service.ts';
+import { type CheckoutDeps, holdMarginMs } from './purchase.ts';
 
 const atOnce = 50;
 const quietSeconds = 45;

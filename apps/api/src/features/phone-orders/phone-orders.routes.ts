@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import { deliverMailJob } from '../../platform/mail/outbox.queries.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import type { CheckoutDeps } from '../checkout/purchase.ts';
 import { placePhoneOrder } from './phone-orders.service.ts';
 import { quotePhoneOrder } from './quote.service.ts';
 

@@ -8,9 +8,12 @@ import { translate } from '../../platform/texts.ts';
 import { findBuyer } from '../accounts/guests/guest.service.ts';
 import { readCartToBuy } from '../cart/cart-checkout.service.ts';
 import { buy, lockTakenOrder, runPurchase } from '../checkout/buy-cart.service.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { deriveCartId, hashRequest } from '../checkout/checkout-key.ts';
-import type { CartRefusal } from '../checkout/purchase.ts';
+import {
+  type CartRefusal,
+  type CheckoutDeps,
+  deriveCartId,
+  hashRequest,
+} from '../checkout/purchase.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import { countRefusals } from './quote.service.ts';

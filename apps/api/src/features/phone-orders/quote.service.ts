@@ -8,8 +8,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { type CartToBuy, readCartToBuy } from '../cart/cart-checkout.service.ts';
 import { priceCart, refuseTooMany } from '../checkout/buy-cart.service.ts';
-import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { describeTotals } from '../checkout/purchase.ts';
+import { type CheckoutDeps, describeTotals } from '../checkout/purchase.ts';
 import { checkCash } from '../orders/payments/check-cash.service.ts';
 
 /** The price of an order and its problems. Writes and reserves nothing. */

@@ -7,8 +7,7 @@ import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { listResponse } from '../catalog/list-response.ts';
-import { listProducts } from '../catalog/product.service.ts';
+import { listProducts, listResponse } from '../catalog/product.service.ts';
 import {
   averagePosition,
   countByInterval,

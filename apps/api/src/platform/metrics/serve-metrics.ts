@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface MetricsServer {
   port: number;
@@ -47,3 +49,22 @@ export async function serveMetrics(
 }
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics | undefined;
+  }
+}
+
+/** Measures requests and jobs where somebody asks for it; the library is not loaded otherwise. */
+export async function addMetrics(
+  app: FastifyInstance,
+  { metricsPort }: Pick<Config, 'metricsPort'>,
+): Promise<Metrics | undefined> {
+  const metrics =
+    metricsPort === undefined ? undefined : new (await import('./metrics.ts')).Metrics();
+  app.decorate('metrics', metrics);
+  metrics?.watchRequests(app);
+  metrics?.watchJobs(app);
+  return metrics;
+}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Landing page of links in alert emails: the product, and one action. */
@@ -34,5 +37,26 @@ export function AlertPage({
       </div>
       {children}
     </div>
+  );
+}
+
+export function MissingLink({ text }: { text: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle>{t('alerts.missingTitle')}</PageTitle>
+      <EmptyState
+        action={
+          <ButtonLink href="/products" variant="outline">
+            {t('shell.discoverProducts')}
+          </ButtonLink>
+        }
+        framed
+        heading="h1"
+        icon="search-x"
+        text={text}
+        title={t('alerts.missingTitle')}
+      />
+    </>
   );
 }

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { unlessMissing } from '../../unless-missing.ts';
 import type { Route } from './+types/confirm-alert.page.ts';
-import { AlertPage } from './alert-page.tsx';
+import { AlertPage, MissingLink } from './alert-page.tsx';
 import { AlertedProduct } from './alerted-product.tsx';
-import { MissingLink } from './missing-link.tsx';
 
 /** Opening the link changes nothing: mail programs and scanners open links too. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { unlessMissing } from '../../unless-missing.ts';
 import type { Route } from './+types/unsubscribe.page.ts';
-import { AlertPage } from './alert-page.tsx';
-import { MissingLink } from './missing-link.tsx';
+import { AlertPage, MissingLink } from './alert-page.tsx';
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const request = apiFor(context).call('GET /alerts/by-address/:token', { params: { token } });

@@ -35,8 +35,7 @@ import { UnusedParcels } from './bulk-preview.tsx';
 import { RepricedNote } from './repriced-note.tsx';
 import { ReschedulePlanButton } from './reschedule-plan.tsx';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
-import { RunState } from './run-state.tsx';
-import { RunTime } from './run-time.tsx';
+import { RunState, RunTime } from './run-time.tsx';
 
 const listHref = '/admin/bulk';
 const sizes = [20, 50, 100];

@@ -9,8 +9,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { describeRun, entityLabels, nameRun } from './bulk-labels.ts';
 import { RepricedMark } from './repriced-note.tsx';
-import { RunState } from './run-state.tsx';
-import { RunTime } from './run-time.tsx';
+import { RunState, RunTime } from './run-time.tsx';
 
 const sizes = [20, 50, 100] as const;
 

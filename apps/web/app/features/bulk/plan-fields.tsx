@@ -2,7 +2,7 @@ import { type BulkRun, type BulkSchedule, bulkLimits } from '@matjar/contract/op
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useShopClock } from '../../i18n/use-shop-clock.ts';
+import { useShopClock } from '../../i18n/shop-clock.ts';
 import { Field } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,4 +1,4 @@
-import { savesData } from '../../ui/saves-data.ts';
+import { savesData } from '../../ui/app-link.tsx';
 
 /** Milliseconds that somebody points at a link before it counts, as for the router's own links. */
 const patience = 100;

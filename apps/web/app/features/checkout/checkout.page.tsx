@@ -1,25 +1,48 @@
 import type { Cart } from '@matjar/contract/checkout/cart.ts';
+import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
+import type { ShownTaxTerms } from '@matjar/contract/checkout/taxes.ts';
+import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
+import { feeForCash, findZone } from '@matjar/contract/delivery/delivery-price.ts';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useWatch } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useQuery } from '../../queries.ts';
+import { usePublicSettings } from '../../public-settings.ts';
+import { useQuery, useQueryClient } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMe } from '../accounts/use-me.ts';
-import { useDeliveryTerms } from '../delivery/delivery-data.ts';
+import { notify } from '../../ui/toasts.ts';
+import { useMe, useSaveMe } from '../accounts/use-me.ts';
+import { linesTotalOf, parcelOf, summariseCart } from '../cart/cart-totals.ts';
+import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
+import { deliveryKey, useDeliveryTerms } from '../delivery/delivery-data.ts';
+import { deliveryTo } from '../delivery/delivery-to.ts';
 import { useSelectedCity } from '../delivery/selected-city.ts';
 import { ordersKey } from '../orders/orders-data.ts';
-import { usePaymentMethods } from '../payments/payment-methods-data.ts';
-import { useTaxTerms } from '../taxes/taxes-data.ts';
+import { paymentMethodsKey, usePaymentMethods } from '../payments/payment-methods-data.ts';
+import { taxOfCart } from '../taxes/cart-taxes.ts';
+import { taxesKey, useTaxTerms } from '../taxes/taxes-data.ts';
 import type { Addressee } from './address-choice.tsx';
-import { CheckoutPageContent } from './checkout-page-content.tsx';
-import { fieldsOfSaved, fieldsToStartWith } from './saved-addresses.ts';
+import { followPurchase, useCashOffer } from './checkout-data.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { AddressFieldValues } from './checkout-form-schema.ts';
+import { GuestEmail } from './guest-email.tsx';
+import { checkOffer } from './offered-methods.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentProgress } from './payment-progress.tsx';
+import { fieldsOfSaved, fieldsToStartWith, findSaved, withAddress } from './saved-addresses.ts';
+import {
+  type EnteredDelivery,
+  type StartedPayment,
+  stillHolds,
+  useCheckoutForm,
+} from './use-checkout-form.ts';
 
 export default function CheckoutPage() {
   const t = useTranslate();
@@ -155,5 +178,170 @@ function CheckoutSkeleton() {
         <Skeleton className="h-70 rounded-r3" />
       </div>
     </LoadingRegion>
+  );
+}
+
+const shippingWords = {
+  express: 'checkoutPage.expressShipping',
+  pickup: 'checkoutPage.pickup',
+} as const;
+
+/** Form and summary; while a payment is open it takes the form's place, which keeps what was typed. */
+function CheckoutPageContent({
+  cart,
+  terms,
+  taxes: taxTerms,
+  payments,
+  user,
+  hasOrdered,
+  address,
+  onPaying,
+}: {
+  cart: Cart;
+  terms: DeliveryTerms;
+  payments: readonly OfferedPayment[];
+  taxes: ShownTaxTerms | null | undefined;
+  user: Addressee;
+  hasOrdered: boolean;
+  address: AddressFieldValues;
+  /** The cart is being bought, or no longer: meanwhile it may change or vanish on the server. */
+  onPaying: (cart: Cart | null) => void;
+}) {
+  const t = useTranslate();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { currency } = usePublicSettings();
+  const saveMe = useSaveMe();
+  const [selectedAddress, setSelectedAddress] = useState<string>();
+  const [payment, setPayment] = useState<StartedPayment | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  function describe({ city = '', deliveryMethod, paymentMethodType }: EnteredDelivery) {
+    const delivery = deliveryTo(terms, city, parcelOf(cart), currency, deliveryMethod);
+    const method = delivery.offer?.kind;
+    const goods = linesTotalOf(cart);
+    const price = delivery.offer?.price ?? 0;
+    const isPriced = delivery.city !== '' || terms.zones.length === 0;
+    const cash = { paymentMethod: 'cash', method, due: goods + price };
+    const toPay = {
+      zone: delivery.city ? findZone(terms.zones, delivery.city)?.name : undefined,
+      isPickup: method === 'pickup',
+      goods,
+      delivery: isPriced ? price : undefined,
+      cashFee: feeForCash(terms.cashFee, cash),
+    };
+    const offer = payments.find((each) => each.method === paymentMethodType);
+    const payment = offer && checkOffer(offer, toPay, currency);
+    const taxed = { terms: taxTerms, city: delivery.city, zones: terms.zones };
+    const taxes = (shipping: number) =>
+      taxOfCart(cart, { ...taxed, shipping, isEstimate: delivery.city === '' }, currency);
+    const totals = {
+      ...summariseCart(cart, { ...delivery, fee: payment?.fee ?? 0, taxes }, currency),
+      feeLabel: t(
+        paymentMethodType === 'cash' ? 'checkoutPage.cashFee' : 'checkoutPage.paymentFee',
+      ),
+      ...(method && method !== 'standard' && { shippingLabel: t(shippingWords[method]) }),
+    };
+    return { delivery, method, totals, payment };
+  }
+  const { form, problem, accept } = useCheckoutForm({
+    cart,
+    address,
+    payments,
+    summarise: describe,
+    attempt,
+    onStart: () => onPaying(cart),
+    onRefused: showCartAsItIs,
+    onOrdered: ({ saveAddress, name, city, details, phone, postalCode = '' }) => {
+      const fields = { name, city, details, phone, postalCode };
+      // Guests have no address book.
+      if (!saveAddress || user.guest || findSaved(user, fields)) return;
+      const addresses = withAddress(user, fields, selectedAddress);
+      saveMe({ addresses }).catch(() => notify('warning', t('checkoutPage.addressNotSaved')));
+    },
+    onPlaced: (orderId) => {
+      followPurchase(queryClient);
+      void navigate(`/checkout/done/${orderId}`, { replace: true });
+    },
+    onPayment: setPayment,
+  });
+  const typed = useWatch({ control: form.fields.control });
+  const { city, deliveryMethod, paymentMethodType } = typed;
+  const entered = { city, deliveryMethod };
+  const { delivery, totals, method } = describe({ ...entered, paymentMethodType });
+  const hasOthers = payments.some((each) => each.method !== 'cash');
+  const cashOffered = useCashOffer(typed, hasOthers && method !== 'pickup');
+  const choices = payments.flatMap((each) => {
+    const { payment: choice, totals: its } = describe({
+      ...entered,
+      paymentMethodType: each.method,
+    });
+    if (!choice) return [];
+    const isRefused = each.method === 'cash' && !cashOffered;
+    const obstacle = isRefused ? ('refused' as const) : choice.obstacle;
+    return [{ ...choice, obstacle, total: its.total }];
+  });
+  const chosen = choices.find(({ offer }) => offer.method === paymentMethodType);
+  const instead = choices.find(({ obstacle }) => !obstacle)?.offer.method;
+  // What was chosen is not offered any more, or not for what was entered since.
+  const isOut = paymentMethodType !== undefined && (!chosen || chosen.obstacle !== undefined);
+  const { setValue } = form.fields;
+  useEffect(() => {
+    if (isOut && instead) setValue('paymentMethodType', instead);
+  }, [isOut, instead, setValue]);
+
+  function showCartAsItIs() {
+    onPaying(null);
+    void queryClient.invalidateQueries({ queryKey: ['cart'] });
+    void queryClient.invalidateQueries({ queryKey: deliveryKey });
+    void queryClient.invalidateQueries({ queryKey: taxesKey });
+    void queryClient.invalidateQueries({ queryKey: paymentMethodsKey });
+  }
+
+  function showForm() {
+    setPayment(null);
+    showCartAsItIs();
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12">
+      <div className="grid gap-4 lg:sticky lg:top-6 lg:order-2">
+        <OrderSummary cart={cart} totals={totals} />
+        <ArrivalPromises
+          arrives={delivery.offer?.arrives}
+          city={delivery.city}
+          className="max-lg:hidden"
+          pickup={method === 'pickup' ? terms.pickup : undefined}
+        />
+      </div>
+      <div className="min-w-0">
+        {payment && (
+          <PaymentProgress
+            checkoutId={payment.session.id}
+            onChange={showForm}
+            onRetry={() => {
+              setAttempt(attempt + 1);
+              showForm();
+            }}
+            place={payment.opened ? 'other-tab' : 'blocked'}
+            url={payment.session.url}
+          />
+        )}
+        <div hidden={payment !== null}>
+          {user.guest && user.email && <GuestEmail email={user.email} isFixed={hasOrdered} />}
+          <CheckoutForm
+            choices={choices}
+            delivery={delivery}
+            totals={totals}
+            form={form}
+            onAccept={accept}
+            onChooseAddress={setSelectedAddress}
+            user={user}
+            problem={problem && stillHolds(problem, typed) ? problem : null}
+            terms={terms}
+          />
+        </div>
+      </div>
+    </div>
   );
 }

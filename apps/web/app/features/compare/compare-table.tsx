@@ -6,10 +6,10 @@ import { keepUnits } from '../../i18n/keep-units.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { AverageRating } from '../../ui/average-rating.tsx';
 import { ColourSwatches } from '../../ui/colour-swatches.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
+import { AverageRating } from '../../ui/rating-stars.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { coloursOf } from '../catalog/card-facts.ts';
 import {

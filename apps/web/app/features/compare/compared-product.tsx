@@ -8,12 +8,12 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { discountBadgePercent } from '../../quirks.ts';
 import { rememberedFactsOf } from '../../remembered-products.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { DiscountBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
-import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ProductCardNote } from '../../ui/product-card-action.tsx';
+import { ProductCardNote } from '../../ui/product-card.tsx';
 import { pictureOfColour } from '../catalog/card-facts.ts';
 import type { ComparedProduct } from './compare-rows.ts';
 

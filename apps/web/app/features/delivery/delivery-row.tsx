@@ -1,12 +1,13 @@
+import type { ApiPath, CallResponse } from '@matjar/client/client.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { offerOf, type Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
 import { useState } from 'react';
+import { apiUrl } from '../../api-url.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
-import { loadTerms } from './product-terms.ts';
 import { DeliveryRowLoading, PromiseRow } from './promise-rows.tsx';
 import { chooseCity, useSelectedCity } from './selected-city.ts';
 
@@ -94,4 +95,28 @@ function DeliveryTo({ parcel, terms }: { parcel: Parcel; terms: DeliveryTerms })
       title={t('delivery.toCity', words)}
     />
   );
+}
+
+const path: ApiPath<'GET /delivery'> = '/api/v1/delivery';
+
+const cacheMs = 60_000;
+
+let cached: { terms: Promise<DeliveryTerms>; until: number } | undefined;
+
+/** Delivery prices and days by city, for the product page: a first visit comes without what queries are asked with. */
+function loadTerms(): Promise<DeliveryTerms> {
+  if (cached && Date.now() < cached.until) return cached.terms;
+  const terms = fetchTerms();
+  cached = { terms, until: Date.now() + cacheMs };
+  terms.catch(() => {
+    cached = undefined;
+  });
+  return terms;
+}
+
+async function fetchTerms(): Promise<DeliveryTerms> {
+  const response = await fetch(apiUrl() + path);
+  if (!response.ok) throw new Error(`Delivery is not cached: ${response.status}`);
+  const { data } = (await response.json()) as CallResponse<'GET /delivery'>;
+  return data;
 }

@@ -1,11 +1,9 @@
 import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, CountBadge, DiscountBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonVariant } from '../../ui/button-class.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { CountBadge } from '../../ui/count-badge.tsx';
-import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AverageRating } from '../../ui/average-rating.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ColourSwatches } from '../../ui/colour-swatches.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -7,7 +6,7 @@ import { OptionRadios } from '../../ui/option-radios.tsx';
 import { Radio } from '../../ui/radio.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
-import { RatingStars } from '../../ui/rating-stars.tsx';
+import { AverageRating, RatingStars } from '../../ui/rating-stars.tsx';
 import { sampleColours } from './sample-data.ts';
 import { Section } from './section.tsx';
 

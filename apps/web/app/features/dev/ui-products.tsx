@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { AverageRating } from '../../ui/average-rating.tsx';
+import { DiscountBadge } from '../../ui/badge.tsx';
 import { ColourSwatches } from '../../ui/colour-swatches.tsx';
-import { DiscountBadge } from '../../ui/discount-badge.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { ProductCard } from '../../ui/product-card.tsx';
-import { ProductCardAction, ProductCardNote } from '../../ui/product-card-action.tsx';
+import { ProductCard, ProductCardAction, ProductCardNote } from '../../ui/product-card.tsx';
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
+import { AverageRating } from '../../ui/rating-stars.tsx';
 import { sampleColours, samplePicture, sampleProducts } from './sample-data.ts';
 import { Section } from './section.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AverageRating } from '../../ui/average-rating.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/price.tsx';
+import { AverageRating } from '../../ui/rating-stars.tsx';
 import { SelectionAction } from '../../ui/selection-action.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { SortableHeadCell, type SortDirection } from '../../ui/sortable-head-cell.tsx';

@@ -17,7 +17,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { kindLabels } from './notification-labels.ts';
+import { kindLabels } from './notification-list.tsx';
 
 const choicesKey = ['GET /notifications/choices'];
 

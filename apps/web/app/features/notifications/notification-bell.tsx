@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { OpensOnClick } from '../../shell/opens-on-click.tsx';
+import { CountBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useNotifications } from './use-notifications.ts';
 

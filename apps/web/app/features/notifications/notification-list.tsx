@@ -1,4 +1,5 @@
-import type { Notification } from '@matjar/contract/operations/notifications.ts';
+import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
+import type { Notification, NotificationKind } from '@matjar/contract/operations/notifications.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -7,11 +8,24 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { kindLabels } from './notification-labels.ts';
 import { useMarkRead, type useNotifications } from './use-notifications.ts';
+
+export const kindLabels = {
+  order: { text: 'notifications.order', icon: 'receipt-text' },
+  lowStock: { text: 'notifications.lowStock', icon: 'boxes' },
+  review: { text: 'notifications.review', icon: 'message-square-text' },
+  question: { text: 'notifications.question', icon: 'message-circle-question-mark' },
+  return: { text: 'notifications.return', icon: 'undo-2' },
+  refundFailed: { text: 'notifications.refundFailed', icon: 'circle-alert' },
+  paymentReview: { text: 'notifications.paymentReview', icon: 'credit-card' },
+  jobFailed: { text: 'notifications.jobFailed', icon: 'triangle-alert' },
+  bulkRefused: { text: 'notifications.bulkRefused', icon: 'circle-alert' },
+  mention: { text: 'notifications.mention', icon: 'user-round' },
+} as const satisfies Record<NotificationKind, { text: PlainMessageKey; icon: IconName }>;
 
 /** Newest first; opening one marks it as read. */
 export function NotificationList({

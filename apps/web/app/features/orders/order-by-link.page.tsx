@@ -12,7 +12,7 @@ import { OrderReturns, ReturnButton } from '../returns/order-returns.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { AfterReturns, OrderQuery } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
-import { OrderReturnsRow } from './order-returns-row.tsx';
+import { OrderReturnsRow } from './order-sections.tsx';
 import { useOrderByLink } from './orders-data.ts';
 
 /** The target of links in emails: an order without signing in. */

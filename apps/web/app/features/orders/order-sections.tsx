@@ -7,9 +7,9 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SummaryRows } from '../../ui/summary-rows.tsx';
-import { PromiseRow, PromiseRows } from '../delivery/promise-rows.tsx';
+import { PromiseRow, PromiseRows, ReturnsRow } from '../delivery/promise-rows.tsx';
+import { useReturns } from '../returns/returns-data.ts';
 import { isAwaitingTransfer, isPartTaken, methodLabels } from './order-labels.ts';
-import { OrderReturnsRow } from './order-returns-row.tsx';
 
 /** A panel of the order page with a heading. */
 export function OrderSection({
@@ -185,4 +185,12 @@ function sumOfLess(order: Pick<Order, 'refunds'>) {
   return order.refunds.some(({ notTaken }) => notTaken)
     ? 'orderPages.lessSum'
     : 'orderPages.refundedSum';
+}
+
+/** Until when something may come back; nothing where that is not known, because a promise could be false. */
+export function OrderReturnsRow({ order, link }: { order: Order; link?: string | undefined }) {
+  const { isDelivered } = order;
+  const { data } = useReturns({ orderId: order._id, link }, { enabled: isDelivered });
+  if (isDelivered && !data?.window) return null;
+  return <ReturnsRow period={data?.window} />;
 }

@@ -21,8 +21,7 @@ import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-fact
 import { additionsInShop } from './order-labels.ts';
 import { AfterReturns, OrderLoader } from './order-loader.tsx';
 import { OrderOverview } from './order-overview.tsx';
-import { OrderReturnsRow } from './order-returns-row.tsx';
-import { OrderAddress, OrderSection } from './order-sections.tsx';
+import { OrderAddress, OrderReturnsRow, OrderSection } from './order-sections.tsx';
 import { useOrderChange } from './orders-data.ts';
 
 const listHref = '/account/myOrders';

@@ -16,7 +16,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CameraButton } from '../stock/camera-button.tsx';
 import { useScanner } from '../stock/use-scanner.ts';
-import { ReturnPill } from './return-pill.tsx';
+import { ReturnPill } from './return-card.tsx';
 
 const sizes = [20, 50, 100];
 

@@ -13,9 +13,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { PictureSetting } from './picture-setting.tsx';
-import { SearchResult } from './search-result.tsx';
 import { SettingField, SwitchSetting, TextSetting } from './setting-field.tsx';
-import type { SettingsSectionProps } from './settings-form.tsx';
+import type { SettingsSectionProps, SettingsZodForm } from './settings-form.tsx';
 import { confirmationTexts } from './settings-history.tsx';
 import { FieldGrid, SettingsPanel } from './settings-sections.tsx';
 
@@ -304,5 +303,31 @@ export function SeoSettings(part: SettingsSectionProps) {
         <SearchResult form={part.form} />
       </FieldGrid>
     </SettingsPanel>
+  );
+}
+
+/** Preview of the home page as a search result, while its texts are edited. */
+function SearchResult({ form }: { form: SettingsZodForm }) {
+  const t = useTranslate();
+  const [homeTitle, titleSuffix, shopName, description] = form.fields.watch([
+    'homeTitle',
+    'titleSuffix',
+    'shopName',
+    'description',
+  ]);
+  return (
+    <div className="min-w-0">
+      <p className="mb-1.5 font-semibold text-xs">{t('settings.searchResult')}</p>
+      <div className="rounded-control border border-line p-3.5">
+        <p className="truncate text-t3 text-xs">{window.location.host}</p>
+        <p className="truncate font-semibold text-brand-ink">
+          {t('shell.pageTitle', {
+            page: homeTitle || t('home.title'),
+            shop: titleSuffix || shopName,
+          })}
+        </p>
+        <p className="line-clamp-2 text-t2 text-xs">{description || t('shell.shopDescription')}</p>
+      </div>
+    </div>
   );
 }

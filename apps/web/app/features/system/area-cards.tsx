@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { HealthWord } from './health-word.tsx';
 import { formatBytes, formatSeconds, writeName } from './measures.ts';
 
 /** The areas of the shop: state, one value, one line. */
@@ -146,5 +145,17 @@ function AreaCard({
         {children}
       </div>
     </Panel>
+  );
+}
+
+/** A state in a word; never by colour alone. */
+export function HealthWord({ isWell, children }: { isWell: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={`flex shrink-0 items-center gap-1.5 font-semibold text-xs ${isWell ? 'text-ok' : 'text-warn'}`}
+    >
+      <Icon name={isWell ? 'circle-check' : 'triangle-alert'} size={16} />
+      {children}
+    </span>
   );
 }

@@ -5,8 +5,7 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { refuse, unlessRefused } from '../../../http/errors/refusal.ts';
 import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { readAccountCaller } from '../sessions/known-devices.ts';
-import { sendSession } from '../sessions/send-session.ts';
+import { readAccountCaller, sendSession } from '../sessions/known-devices.ts';
 import { changeGuestEmail, keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
 
 const sweepSeconds = 60 * 60;

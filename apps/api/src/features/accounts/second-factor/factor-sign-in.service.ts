@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
 import { type AccountCaller, recogniseDevice } from '../sessions/known-devices.ts';
-import { hashToken, makeToken } from '../sessions/secret-token.ts';
+import { hashToken } from '../sessions/secret-token.ts';
 import { beginSession, type StartedSession } from '../sessions/session.service.ts';
 import { findUser } from '../user.queries.ts';
 import { notifyOfFactorEvent } from './factor-events.ts';
@@ -19,42 +19,14 @@ import {
   countTry,
   deleteChallenge,
   findRecoveryHash,
-  insertChallenge,
   listFactors,
   lockChallengeOfToken,
   takeRecoveryCode,
   updateContent,
 } from './second-factor.queries.ts';
-import { challengeSeconds, shopOf, triesPerChallenge } from './second-factor.service.ts';
+import { shopOf, triesPerChallenge } from './second-factor.service.ts';
 import { takeTotpCode } from './totp-secrets.ts';
 import { authenticationOptions, type PasskeySite } from './web-authn.ts';
-
-/** There is no session before a second factor is shown; the browser gets a cookie to go on with. */
-export interface FactorNeeded {
-  factorToken: string;
-}
-
-/** Every sign-in to an existing account goes through here, whether by password or through a provider. */
-export async function enterAccount(
-  tx: Db,
-  accounts: Accounts,
-  userId: string,
-  caller: AccountCaller,
-): Promise<StartedSession | FactorNeeded> {
-  const factors = await listFactors(tx, userId);
-  if (factors.length === 0) {
-    const user = await findUser(tx, userId);
-    if (!user) throw new Error('Somebody who is not there showed a password.');
-    return beginSession(tx, accounts, user, caller);
-  }
-  const factorToken = makeToken();
-  await insertChallenge(
-    tx,
-    { purpose: 'sign-in', userId, tokenHash: hashToken(factorToken) },
-    challengeSeconds,
-  );
-  return { factorToken };
-}
 
 /** The second factors that can complete the sign-in. */
 export function showChallenge(

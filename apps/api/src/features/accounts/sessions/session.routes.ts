@@ -5,8 +5,8 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { refuseOtherOrigins } from '../../../http/requests/own-origin.ts';
 import { clearRefreshCookie, readRefreshCookie } from '../../../http/requests/refresh-cookie.ts';
 import type { AccountOptions } from '../accounts.ts';
+import { sendSession } from './known-devices.ts';
 import { endSessionOfToken, refreshSession } from './refresh-session.service.ts';
-import { sendSession } from './send-session.ts';
 import { endOneSession, endOtherSessions, listSessions } from './session.service.ts';
 
 export const sessionRoutes: FastifyPluginAsync<AccountOptions> = async (

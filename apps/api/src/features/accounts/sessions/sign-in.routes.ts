@@ -7,8 +7,7 @@ import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { requireFactor } from '../second-factor/factor-cookie.ts';
 import { linkPending } from '../social/link-pending.ts';
-import { readAccountCaller } from './known-devices.ts';
-import { sendSession } from './send-session.ts';
+import { readAccountCaller, sendSession } from './known-devices.ts';
 import { signIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
 

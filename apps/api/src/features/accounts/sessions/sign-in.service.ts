@@ -1,13 +1,16 @@
 import type { Login } from '@matjar/contract/accounts/account-forms.ts';
+import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { sign } from '../../../platform/signed-text.ts';
 import type { Accounts } from '../accounts.ts';
-import { enterAccount, type FactorNeeded } from '../second-factor/factor-sign-in.service.ts';
-import { findCredentials, lockPassword } from '../user.queries.ts';
+import { insertChallenge, listFactors } from '../second-factor/second-factor.queries.ts';
+import { challengeSeconds } from '../second-factor/second-factor.service.ts';
+import { findCredentials, findUser, lockPassword } from '../user.queries.ts';
 import { type AccountCaller, recogniseDevice } from './known-devices.ts';
-import type { StartedSession } from './session.service.ts';
+import { hashToken, makeToken } from './secret-token.ts';
+import { beginSession, type StartedSession } from './session.service.ts';
 
 type SignInRefusal = Refusal<
   'too_many_requests' | 'unavailable' | 'wrong_credentials' | 'account_deactivated'
@@ -66,4 +69,31 @@ async function tryPassword(
     const holds = await lockPassword(tx, id, passwordHash);
     return holds ? enterAccount(tx, accounts, id, caller) : refuse('wrong_credentials');
   });
+}
+
+/** There is no session before a second factor is shown; the browser gets a cookie to go on with. */
+export interface FactorNeeded {
+  factorToken: string;
+}
+
+/** Every sign-in to an existing account goes through here, whether by password or through a provider. */
+export async function enterAccount(
+  tx: Db,
+  accounts: Accounts,
+  userId: string,
+  caller: AccountCaller,
+): Promise<StartedSession | FactorNeeded> {
+  const factors = await listFactors(tx, userId);
+  if (factors.length === 0) {
+    const user = await findUser(tx, userId);
+    if (!user) throw new Error('Somebody who is not there showed a password.');
+    return beginSession(tx, accounts, user, caller);
+  }
+  const factorToken = makeToken();
+  await insertChallenge(
+    tx,
+    { purpose: 'sign-in', userId, tokenHash: hashToken(factorToken) },
+    challengeSeconds,
+  );
+  return { factorToken };
 }

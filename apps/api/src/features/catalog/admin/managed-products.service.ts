@@ -14,8 +14,8 @@ import { isId } from '../../../platform/ids.ts';
 import { anyAmount, type Range } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';
 import { unpackOrdinals } from '../index/unpack-products.ts';
-import { listResponse } from '../list-response.ts';
 import { averageRating, responseFields, tileUrl } from '../product.mapper.ts';
+import { listResponse } from '../product.service.ts';
 import { splitWords } from '../search/read-words.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import {

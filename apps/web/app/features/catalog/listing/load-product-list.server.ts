@@ -1,11 +1,11 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
-import type { Facets, ProductList } from '@matjar/contract/catalog/catalog.ts';
+import type { Category, Facets, ProductList } from '@matjar/contract/catalog/catalog.ts';
+import type { PopularSearch } from '@matjar/contract/catalog/searches.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { tileFields } from '../card-facts.ts';
-import { lightenProducts } from '../light-pictures.ts';
-import { writeApiQuery } from '../list-address.ts';
-import { loadNoResultsOffers, type NoResultsOffers } from './load-no-results-offers.server.ts';
+import { lightenProducts, lightenStrip } from '../light-pictures.ts';
+import { hasFilters, listParameters, readListState, writeApiQuery } from '../list-address.ts';
 
 export type FacetValue = Facets['categories'][number];
 
@@ -42,4 +42,58 @@ export async function loadProductList(api: Client, search: string): Promise<Prod
     if (!(error instanceof ApiError)) throw error;
     return { kind: 'failed', refused: error.status === 400 };
   }
+}
+
+/** Alternatives for a search without results. */
+export interface NoResultsOffers {
+  /** Similar searches with results. */
+  suggestions: PopularSearch[];
+  categories: Category[];
+  mostSold: ProductList['data'];
+  popular: PopularSearch[];
+}
+
+const categoriesShown = 8;
+
+const suggestionsShown = 3;
+
+const mostSoldQuery = { sort: '-sold', limit: 8, fields: tileFields };
+
+/** Null for a filtered list. */
+async function loadNoResultsOffers(api: Client, search: string): Promise<NoResultsOffers | null> {
+  const state = readListState(search);
+  const { keyword } = state;
+  if (!keyword || hasFilters(state)) return null;
+  const isAsTyped = new URLSearchParams(search).has(listParameters.asTyped);
+  const [facets, categories, mostSold, popular, corrected, near] = await Promise.all([
+    api.call('GET /products', { query: { limit: 1, facets: '1', fields: '_id' } }),
+    api.call('GET /categories', { query: { limit: 100 } }),
+    api.call('GET /products', { query: mostSoldQuery }),
+    api.call('GET /searches/popular', {}),
+    isAsTyped ? findCorrected(api, keyword) : [],
+    api.call('GET /searches/popular', { query: { near: keyword } }),
+  ]);
+  const counts = new Map(facets.facets?.categories.map(({ _id, count }) => [_id, count]));
+  const countOf = ({ _id }: Category) => counts.get(_id) ?? 0;
+  return {
+    suggestions: [
+      ...corrected,
+      ...near.data.filter(({ text }) => text !== corrected[0]?.text),
+    ].slice(0, suggestionsShown),
+    categories: lightenStrip(
+      categories.data
+        .filter((category) => countOf(category) > 0)
+        .toSorted((one, other) => countOf(other) - countOf(one))
+        .slice(0, categoriesShown),
+    ),
+    mostSold: lightenProducts(mostSold.data),
+    popular: popular.data,
+  };
+}
+
+/** The correction of the keyword. */
+async function findCorrected(api: Client, keyword: string): Promise<PopularSearch[]> {
+  const query = { keyword, limit: 1, fields: '_id' };
+  const { results, correction } = await api.call('GET /products', { query });
+  return results > 0 ? [{ text: correction ?? keyword, results }] : [];
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { keywordHref, listOfOne, listParameters } from '../list-address.ts';
 import { ProductSlider } from '../slider/product-slider.tsx';
 import { SectionHead } from '../slider/section.tsx';
-import type { NoResultsOffers } from './load-no-results-offers.server.ts';
+import type { NoResultsOffers } from './load-product-list.server.ts';
 
 /** A search without results: names it, and offers alternatives. */
 export default function NothingFound({

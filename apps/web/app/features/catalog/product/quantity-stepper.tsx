@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { stepButtonClass } from '../../../ui/button-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { stepButtonClass } from '../../../ui/step-button-class.ts';
 
 /** Quantity, from 1 to the stock. Lighter than `NumberInput`, which a first visit would load. */
 export function QuantityStepper({

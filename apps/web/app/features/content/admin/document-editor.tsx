@@ -6,7 +6,7 @@ import { LeaveWarning } from '../../../admin-table/leave-warning.tsx';
 import { useSaveKey } from '../../../form/use-save-key.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useShopClock } from '../../../i18n/use-shop-clock.ts';
+import { useShopClock } from '../../../i18n/shop-clock.ts';
 import { useQueryClient } from '../../../queries.ts';
 import { PageTitle } from '../../../shell/page-title.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';

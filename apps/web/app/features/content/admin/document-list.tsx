@@ -1,7 +1,7 @@
 import type { ContentSummary } from '@matjar/contract/content/content.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useShopClock } from '../../../i18n/use-shop-clock.ts';
+import { useShopClock } from '../../../i18n/shop-clock.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';

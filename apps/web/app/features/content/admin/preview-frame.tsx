@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { fromShopClock } from '../../../i18n/shop-clock.ts';
-import { useShopClock } from '../../../i18n/use-shop-clock.ts';
+import { fromShopClock, useShopClock } from '../../../i18n/shop-clock.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

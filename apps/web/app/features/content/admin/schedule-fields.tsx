@@ -1,8 +1,7 @@
 import type { FieldProblem } from '@matjar/client/api-error.ts';
 import type { Schedule } from '@matjar/contract/content/content-schedule.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { fromShopClock, toShopClock } from '../../../i18n/shop-clock.ts';
-import { useShopClock } from '../../../i18n/use-shop-clock.ts';
+import { fromShopClock, toShopClock, useShopClock } from '../../../i18n/shop-clock.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { problemAt } from './use-draft.ts';

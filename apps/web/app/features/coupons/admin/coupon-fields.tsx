@@ -5,7 +5,7 @@ import { FormField } from '../../../form/form-field.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
 import { currencySign } from '../../../i18n/currency-words.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useShopClock } from '../../../i18n/use-shop-clock.ts';
+import { useShopClock } from '../../../i18n/shop-clock.ts';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { useQuery } from '../../../queries.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

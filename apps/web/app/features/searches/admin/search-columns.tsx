@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { usePercent } from './use-percent.ts';
+import { usePercent } from './search-metrics.tsx';
 
 /** Marks the buttons that arrow keys move along. */
 export const rowMark = 'data-search-row';

@@ -1,9 +1,8 @@
 import type { SearchList } from '@matjar/contract/catalog/searches.ts';
-import { useFormats } from '../../../i18n/formats-context.tsx';
+import { useFormats, useNumberLocale } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { usePercent } from './use-percent.ts';
 
 /** Four metrics of the period, compared with the one before. */
 export function SearchMetrics({
@@ -57,4 +56,15 @@ export function SearchMetrics({
       ))}
     </dl>
   );
+}
+
+/** With one digit, 0.04 is "4.0%". */
+export function usePercent(digits: number): (share: number) => string {
+  const locale = useNumberLocale();
+  const format = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return (share) => format.format(share);
 }

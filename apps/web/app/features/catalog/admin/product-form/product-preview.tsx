@@ -2,13 +2,12 @@ import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts'
 import { readNumber } from '@matjar/contract/form-input.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
-import { AverageRating } from '../../../../ui/average-rating.tsx';
+import { DiscountBadge } from '../../../../ui/badge.tsx';
 import { ColourSwatches } from '../../../../ui/colour-swatches.tsx';
-import { DiscountBadge } from '../../../../ui/discount-badge.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Price } from '../../../../ui/price.tsx';
-import { ProductCard } from '../../../../ui/product-card.tsx';
-import { ProductCardAction, ProductCardNote } from '../../../../ui/product-card-action.tsx';
+import { ProductCard, ProductCardAction, ProductCardNote } from '../../../../ui/product-card.tsx';
+import { AverageRating } from '../../../../ui/rating-stars.tsx';
 import { discountPercent, type ProductFormValues } from './product-form-values.ts';
 import { colorsOf } from './variant-rows.ts';
 

@@ -4,8 +4,8 @@ import type { Selection } from '../../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { May } from '../../../../session/may.tsx';
-import { AverageRating } from '../../../../ui/average-rating.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { AverageRating } from '../../../../ui/rating-stars.tsx';
 import { ManagedPrice, ProductActions, ProductName, Stock } from './product-columns.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
 

@@ -1,6 +1,18 @@
 import { productListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
 import { expect, test } from 'vitest';
-import { readCriteria } from './product-criteria.ts';
+import { pickFields, readCriteria } from './product.service.ts';
+
+const items = [{ _id: '1', title: 'a', price: 2 }];
+
+test.each([
+  [undefined, { _id: '1', title: 'a', price: 2 }],
+  [['title'], { _id: '1', title: 'a' }],
+  [['-title'], { _id: '1', price: 2 }],
+  [['-_id', 'price'], { _id: '1', price: 2 }],
+  [['nothing'], { _id: '1' }],
+])('fields %j leave %j', (fields, expected) => {
+  expect(pickFields(items, fields)).toEqual([expected]);
+});
 
 const read = (query: Record<string, string | string[]>) =>
   readCriteria(productListQuery.parse(query), 'USD');
