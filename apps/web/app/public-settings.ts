@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
+import { createContext, use } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 /** For the error page of a request without settings. */
@@ -21,8 +22,17 @@ const cautious: PublicSettings = {
   development: false,
 };
 
-/** Public settings of the shop, from the root loader. */
-export function usePublicSettings(): PublicSettings {
+const SettingsContext = createContext(cautious);
+
+export const PublicSettingsProvider = SettingsContext.Provider;
+
+/** Public settings of the shop, from the root loader, for the document, which provides them. */
+export function useLoadedSettings(): PublicSettings {
   const data = useRouteLoaderData<{ settings: PublicSettings }>('root');
   return data?.settings ?? cautious;
+}
+
+/** From a context of their own: the router's changes at each step of a navigation, and every price would render again. */
+export function usePublicSettings(): PublicSettings {
+  return use(SettingsContext);
 }

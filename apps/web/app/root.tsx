@@ -22,7 +22,7 @@ import { useLocale, useTranslate } from './i18n/i18n-context.tsx';
 import { defaultLocale, isLocale, locales } from './i18n/locales.ts';
 import { NonceContext } from './nonce-context.ts';
 import { PersonalDataProvider } from './personal-data.tsx';
-import { usePublicSettings } from './public-settings.ts';
+import { PublicSettingsProvider, useLoadedSettings, usePublicSettings } from './public-settings.ts';
 import { isForSignedIn, visitorScript } from './session/guards.ts';
 import { sessionModule, useSessionModule } from './session/session-module.ts';
 import { onSignedIn, readSession } from './session/session-store.ts';
@@ -65,7 +65,8 @@ function directionOf(locale: string) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  const { apiUrl, look, logo, numbers } = usePublicSettings();
+  const settings = useLoadedSettings();
+  const { apiUrl, look, logo, numbers } = settings;
   const nonce = use(NonceContext);
   useEffect(markHydrated, []);
   return (
@@ -104,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        {children}
+        <PublicSettingsProvider value={settings}>{children}</PublicSettingsProvider>
         <ScrollRestoration />
         <DeferredScripts />
       </body>

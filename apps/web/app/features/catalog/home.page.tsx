@@ -1,6 +1,6 @@
 import { otherRendition } from '@matjar/contract/catalog/media.ts';
 import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
-import { Fragment, lazy, type ReactNode, Suspense, useId } from 'react';
+import { Fragment, lazy, memo, type ReactNode, Suspense, useId } from 'react';
 import { preload } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
@@ -70,7 +70,14 @@ function gapOf({ type }: HomeSection, before: HomeSection | undefined): string {
   return 'mt-10 md:mt-16';
 }
 
-function Section({ section, className }: { section: HomeSection; className: string | undefined }) {
+/** Memoised: the router renders the page again at each step of a navigation. */
+const Section = memo(function Section({
+  section,
+  className,
+}: {
+  section: HomeSection;
+  className: string | undefined;
+}) {
   switch (section.type) {
     case 'categories':
       return (
@@ -96,7 +103,7 @@ function Section({ section, className }: { section: HomeSection; className: stri
     default:
       return <HomeProducts className={classNames('below-fold', className)} section={section} />;
   }
-}
+});
 
 type Of<Type extends HomeSection['type']> = Extract<HomeSection, { type: Type }>;
 

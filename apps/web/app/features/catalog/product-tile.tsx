@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { AddToCartButton } from '../../cart-data/add-to-cart.tsx';
 import { LateCompareToggle } from '../../compare-data/late-compare.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -17,9 +17,10 @@ import { rememberOpened } from './opened-product.ts';
 
 /**
  * The card of a listed product: fills the frame of `ProductCard` from the product, with cart, heart and
- * comparison, and shows the picture of the colour that is chosen or pointed at.
+ * comparison, and shows the picture of the colour that is chosen or pointed at. Memoised: rows and lists render again
+ * when the router moves and when more products join them.
  */
-export function ProductTile({
+export const ProductTile = memo(function ProductTile({
   product,
   sizes,
   eager = false,
@@ -97,7 +98,7 @@ export function ProductTile({
       title={title}
     />
   );
-}
+});
 
 const maxShown = 4;
 

@@ -1,5 +1,5 @@
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { Suspense, use } from 'react';
+import { memo, Suspense, use } from 'react';
 import { preload } from 'react-dom';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
@@ -79,7 +79,8 @@ function AwaitedPage({ page }: { page: Promise<ProductPageData> }) {
   return <LoadedPage {...use(page)} />;
 }
 
-function LoadedPage({ product, origin, ...rest }: ProductPageData) {
+/** Memoised: the router renders the page again at each step of a navigation. */
+const LoadedPage = memo(function LoadedPage({ product, origin, ...rest }: ProductPageData) {
   const t = useTranslate();
   const { currency } = usePublicSettings();
   if (!product) return <ProductMissing />;
@@ -102,7 +103,7 @@ function LoadedPage({ product, origin, ...rest }: ProductPageData) {
       <ProductView {...rest} product={product} />
     </>
   );
-}
+});
 
 function preloadCover({ pictures: [cover] }: NonNullable<ProductPageData['product']>) {
   if (!cover) return;

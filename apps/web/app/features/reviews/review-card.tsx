@@ -1,13 +1,17 @@
 import type { ShownReview } from '@matjar/contract/catalog/catalog.ts';
 import type { Review } from '@matjar/contract/catalog/reviews.ts';
+import { memo } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 
-/** A review in the row. The first ones of the page do not say yet whether their authors bought it. */
-export function ReviewCard({ review }: { review: ShownReview | Review }) {
+/**
+ * A review in the row. The first ones of the page do not say yet whether their authors bought it. Memoised: the row
+ * renders again when it is measured, moves and stops.
+ */
+export const ReviewCard = memo(function ReviewCard({ review }: { review: ShownReview | Review }) {
   const formats = useFormats();
   return (
     <article className="h-full rounded-r3 border border-line bg-surface p-5.5">
@@ -27,7 +31,7 @@ export function ReviewCard({ review }: { review: ShownReview | Review }) {
       <p className="mt-2 text-pretty text-t2 [overflow-wrap:anywhere]">{review.review}</p>
     </article>
   );
-}
+});
 
 export function VerifiedMark() {
   const t = useTranslate();
