@@ -66,11 +66,13 @@ test('the audit log is narrowed to days, which the address keeps, tells a change
   await expect(page).toHaveURL('/admin/audit');
   await expect(page.getByLabel('From')).toHaveValue('');
 
-  await api.send('PUT', `/products/${product._id}`, { title: `${product.title} changed` });
+  const changed = { title: `${product.title} changed`, price: 41.5 };
+  await api.send('PUT', `/products/${product._id}`, changed);
   await page.setViewportSize({ width: widths[0], height: 900 });
   await page.goto(`/admin/audit?entity=product&entityId=${product._id}`);
   const cards = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('Price: $40.00 → $41.50');
   await expectFits(page);
   await page
     .getByRole('button', { name: `Show what changed in “${product.title} changed”` })
@@ -80,7 +82,8 @@ test('the audit log is narrowed to days, which the address keeps, tells a change
   await expectFits(page);
   await dialog.getByRole('button', { name: 'Restore the version before' }).click();
   await expect(page.getByText('is as it was before.')).toBeVisible();
-  await page.goto(`/admin/products-management/${product._id}`);
+  await cards.first().getByRole('link', { name: product.title }).click();
+  await expect(page).toHaveURL(`/admin/products-management/${product._id}`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(product.title);
   await api.send('DELETE', `/products/${product._id}`);
 });

@@ -37,11 +37,11 @@ it('writes prices and fields of products as their form does', () => {
 it('says in a line what changed', () => {
   const changed = {
     ...entry,
-    before: { title: 'Lamp', price: 9, tags: ['a'], note: 'x'.repeat(50) },
-    after: { title: 'Lamp', price: 10, tags: [], note: 'y' },
+    before: { title: 'Lamp', price: 9, tags: ['a'], note: 'x'.repeat(50), shelf: '' },
+    after: { title: 'Lamp', price: 10, tags: [], note: 'y', months: 24, shelf: null },
   };
   expect(summariseChanges(changed, words)).toBe(
-    `<price>: $9 → $10; <tags>: a → –; <note>: ${'x'.repeat(40)}… → y`,
+    `<price>: $9 → $10; <tags>: a → –; <note>: ${'x'.repeat(40)}… → y; <months>: 24`,
   );
 });
 

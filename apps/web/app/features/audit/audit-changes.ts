@@ -33,16 +33,17 @@ export function listChanges(
         before: isEmpty(old) ? '' : write(field, old),
         after: isEmpty(now) ? '' : write(field, now),
       };
-    });
+    })
+    .filter(({ before: old, after: now }) => old !== '' || now !== '');
 }
 
-/** The changes in one line: "Price: $79.90 → $81.50; Brand: Orbyn → Auralis". */
+/** The changes in one line: "Price: $79.90 → $81.50; Warranty in months: 24". */
 export function summariseChanges(entry: AuditEntry, words: AuditWords): string {
   return listChanges(entry, words)
     .map(({ field, before, after }) => {
       const values = [before, after].map((text) => shorten(text.replaceAll('\n', ', ')));
-      if (entry.action === 'create') return `${field}: ${values[1]}`;
-      return `${field}: ${values.map((text) => text || '–').join(' → ')}`;
+      const [was, is] = values.map((text) => text || '–');
+      return before === '' ? `${field}: ${is}` : `${field}: ${was} → ${is}`;
     })
     .join('; ');
 }

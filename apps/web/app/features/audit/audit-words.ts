@@ -94,6 +94,7 @@ const amounts = new Set([
   'minimum',
   'minTotal',
   'price',
+  'surplusReturned',
   'toPay',
   'total',
   'unitCost',
@@ -153,6 +154,8 @@ export function useAuditWords(): AuditWords {
       if (typeof value === 'boolean') return t(value ? 'adminProducts.yes' : 'adminProducts.no');
       if (typeof value === 'number') {
         if (field.endsWith('Minor')) return formats.price(toMajor(value, currency));
+        // Counted from 0.
+        if (field === 'position') return formats.count(value + 1);
         if (field === 'daysOff') return weekday(value, locale);
         if (amounts.has(field)) return formats.price(value);
         return percents.has(field) ? `${formats.count(value)}%` : formats.count(value);

@@ -1,6 +1,7 @@
 import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
 import type { PaymentMethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { CashRule } from '@matjar/contract/orders/cash-trust.ts';
 import {
   accountSettings,
   type SettingName,
@@ -95,6 +96,13 @@ export const confirmationTexts = {
   signUp: 'settings.emailConfirmationSignUp',
 } as const;
 
+export const cashRuleTexts = {
+  none: 'settings.cashRuleNone',
+  confirm: 'settings.cashRuleConfirm',
+  code: 'settings.cashRuleCode',
+  cardOnly: 'settings.cashRuleCardOnly',
+} as const satisfies Record<CashRule, string>;
+
 const modeTexts = {
   off: 'adminTaxes.modeOff',
   included: 'adminTaxes.modeIncluded',
@@ -109,6 +117,7 @@ export function writeSetting(name: SettingName, value: unknown, t: Translate): s
   if (name === 'emailConfirmation') {
     return t(confirmationTexts[value as keyof typeof confirmationTexts]);
   }
+  if (name === 'cashRule') return t(cashRuleTexts[value as CashRule]);
   if (name === 'numberFormat') {
     return formatCount(1_234_567, numberFormats[value as NumberFormatName]);
   }

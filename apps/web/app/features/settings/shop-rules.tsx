@@ -1,5 +1,5 @@
 import { listCurrencies } from '@matjar/contract/delivery/countries.ts';
-import { type CashRule, cashRules } from '@matjar/contract/orders/cash-trust.ts';
+import { cashRules } from '@matjar/contract/orders/cash-trust.ts';
 import { emailConfirmations } from '@matjar/contract/settings/settings.ts';
 import {
   dateFormatNames,
@@ -15,17 +15,10 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { PictureSetting } from './picture-setting.tsx';
 import { SettingField, SwitchSetting, TextSetting } from './setting-field.tsx';
 import type { SettingsSectionProps, SettingsZodForm } from './settings-form.tsx';
-import { confirmationTexts } from './settings-history.tsx';
+import { cashRuleTexts, confirmationTexts } from './settings-history.tsx';
 import { FieldGrid, SettingsPanel } from './settings-sections.tsx';
 
 const zonesId = 'time-zones';
-
-const cashRuleTexts = {
-  none: 'settings.cashRuleNone',
-  confirm: 'settings.cashRuleConfirm',
-  code: 'settings.cashRuleCode',
-  cardOnly: 'settings.cashRuleCardOnly',
-} as const satisfies Record<CashRule, string>;
 
 /** Every format as it writes the same amount. */
 function listNumberFormats(currency: string) {

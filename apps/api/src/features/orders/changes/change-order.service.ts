@@ -61,11 +61,11 @@ export async function changeLocked<Code extends ErrorCode = never>(
   return refusal ?? showOrder(deps, actor, orderId);
 }
 
-/** Always the status, other fields if they changed. */
+/** The fields that the change is of; what it did not touch would read as taken away. */
 function describeBefore(order: OrderRow, after: Record<string, unknown>) {
   const { status, carrier, trackingNumber } = order;
   return {
-    status,
+    ...('status' in after && { status }),
     ...('carrier' in after && { carrier, trackingNumber }),
     ...('total' in after && { total: toMajor(order.total, order.currency as Currency) }),
   };
