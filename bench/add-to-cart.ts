@@ -5,8 +5,8 @@ import { type EmptyShop, makeProducts, withEmptyShop } from './harness/empty-sho
 import { putUnderLoad } from './harness/load.ts';
 import { measureAlternately } from './harness/measure-alternately.ts';
 import { pace } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { perSecond, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { makeShoppers, shopperSettings, writeAddition } from './harness/shoppers.ts';
 import { median } from './harness/statistics.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
@@ -66,7 +66,7 @@ async function measure({ url, dataDir, pool }: EmptyShop): Promise<[number[], nu
       pace.rounds,
       () => addBare(pace.seconds),
       () => addInShop(pace.seconds),
-      (one, other) => say(`bare ${perSecond(one)}, shop ${perSecond(other)}`),
+      (one, other) => print(`bare ${perSecond(one)}, shop ${perSecond(other)}`),
     );
   } finally {
     await shop.stop();

@@ -3,8 +3,8 @@ import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { describeAdminLists, sumsOfOrders } from './harness/admin-list-paths.ts';
 import { measureAlternately } from './harness/measure-alternately.ts';
 import { isQuick, type Size } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { type Finding, milliseconds, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop, type ScaledShop } from './harness/scaled-shop.ts';
 import { loadScaleTrade } from './harness/scaled-trade.ts';
 import { median } from './harness/statistics.ts';
@@ -49,7 +49,7 @@ async function openShop(size: Size): Promise<OpenShop> {
   const scaled = await openScaledShop(size);
   const { rows } = await scaled.pool.query<{ count: number }>('select count(*)::int from orders');
   if ((rows[0]?.count ?? 0) < size.products) {
-    say(`making ${size.products.toLocaleString('en')} orders`);
+    print(`making ${size.products.toLocaleString('en')} orders`);
     await loadScaleTrade(scaled.pool, size.products);
   }
   const shop = await scaled.start({ SERVE: 'api', LOG_LEVEL: 'error' });
@@ -81,7 +81,7 @@ async function measureLists(): Promise<Finding[]> {
     );
     const [one, other] = [ones, others].map((times) => median(times.slice(warmUps)));
     const growth = (other ?? 0) / (one ?? 0);
-    say(`${name}: ${milliseconds(one ?? 0)} → ${milliseconds(other ?? 0)}`);
+    print(`${name}: ${milliseconds(one ?? 0)} → ${milliseconds(other ?? 0)}`);
     findings.push({
       measured: name,
       result: milliseconds(other ?? 0),

@@ -1,7 +1,7 @@
 // A bulk change of 10,000 products: speed of preview, run and undo, and the effect on shoppers.
 import { isQuick } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { signIn, watchEveryMs, watchIdle, watchList } from './harness/watch-list.ts';
 import type { MeasuredProcess } from './processes/measured-process.ts';
@@ -29,7 +29,7 @@ try {
   });
   const previewSeconds = (Date.now() - began) / 1_000;
   const changing = preview.rows.ready ?? 0;
-  say(`${changing} rows previewed in ${previewSeconds.toFixed(1)} s`);
+  print(`${changing} rows previewed in ${previewSeconds.toFixed(1)} s`);
   const applied = await work(shop, token, preview._id, 'apply', 'applied');
   const undone = await work(shop, token, preview._id, 'undo', 'undone');
   if (undone.run.rows.undone !== changing) throw new Error('Not every row was taken back.');
@@ -91,7 +91,7 @@ async function work(
     }
   });
   const seconds = (Date.now() - began) / 1_000;
-  say(`${step}: ${seconds.toFixed(1)} s`);
+  print(`${step}: ${seconds.toFixed(1)} s`);
   return { run, seconds, wait };
 }
 

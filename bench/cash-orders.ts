@@ -6,8 +6,8 @@ import { type EmptyShop, makeProducts, withEmptyShop } from './harness/empty-sho
 import { putUnderLoad } from './harness/load.ts';
 import { measureAlternately } from './harness/measure-alternately.ts';
 import { isQuick } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { perSecond, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { fillCarts, makeShoppers, shopperSettings, writeOrder } from './harness/shoppers.ts';
 import { median } from './harness/statistics.ts';
 import { prepareYardstick } from './harness/tpc-b.ts';
@@ -67,7 +67,7 @@ async function measure({ url, dataDir, db, pool }: EmptyShop) {
         return rate;
       },
       () => yardstick.measure(pace.seconds),
-      (one, other) => say(`orders ${perSecond(one)}, ${yardstick.by} ${perSecond(other)}`),
+      (one, other) => print(`orders ${perSecond(one)}, ${yardstick.by} ${perSecond(other)}`),
     );
     const { findings } = await verifyShop(db);
     if (findings.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(findings)}`);

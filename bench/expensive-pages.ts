@@ -12,8 +12,8 @@ import {
   writeRow,
 } from './harness/load.ts';
 import { isQuick, smallShop } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { cartCalls, prepareShopping, shopperSettings } from './harness/shoppers.ts';
 
@@ -30,7 +30,7 @@ const scaled = await openScaledShop(smallShop);
 const shop = await scaled.start(shopperSettings);
 try {
   const shopping = await prepareShopping(scaled.pool, 2 * seconds);
-  say('warming up');
+  print('warming up');
   await attack(warmUpSeconds);
   await sleep(1_000);
   const quiet = await askRegularly(shop.address, { ...ready(), goesOn: during(2) });

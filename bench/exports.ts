@@ -1,8 +1,8 @@
 // Exports of orders at two sizes: time per row, memory meanwhile, and the effect on other requests.
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { isQuick, type Size } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { type Finding, milliseconds, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { loadScaleTrade } from './harness/scaled-trade.ts';
 import { median } from './harness/statistics.ts';
@@ -75,7 +75,7 @@ async function measure(size: Size): Promise<Measured> {
   const scaled = await openScaledShop(size);
   const { rows } = await scaled.pool.query<{ count: number }>('select count(*)::int from orders');
   if ((rows[0]?.count ?? 0) < size.products) {
-    say(`making ${size.products.toLocaleString('en')} orders`);
+    print(`making ${size.products.toLocaleString('en')} orders`);
     await loadScaleTrade(scaled.pool, size.products);
   }
   const shop = await scaled.start({ SERVE: 'api', LOG_LEVEL: 'error' });
@@ -89,7 +89,7 @@ async function measure(size: Size): Promise<Measured> {
       for (const format of formats) {
         const time = await takeAll(shop, token, format);
         perRow[format].push((time * 1_000) / size.products);
-        say(`${size.name}, ${format}: ${milliseconds(time)}`);
+        print(`${size.name}, ${format}: ${milliseconds(time)}`);
       }
     }
     return { size, perRow, memoryBefore, ...(await watched.stop()) };

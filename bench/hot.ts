@@ -4,8 +4,8 @@ import { acceptEncoding, writeGet } from './harness/connection.ts';
 import { type Measure, putUnderLoad } from './harness/load.ts';
 import { measureAlternately } from './harness/measure-alternately.ts';
 import { pace, smallShop } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { type Finding, perSecond, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { median } from './harness/statistics.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
@@ -70,7 +70,7 @@ async function compare(
   );
   const middle = (rounds: readonly Measure[]) => median(rounds.map(({ rate }) => rate));
   const share = median(rates.map(({ rate }, at) => rate / (limits[at]?.rate ?? 0)));
-  say(`${name}: ${perSecond(middle(rates))}, bare Fastify ${perSecond(middle(limits))}`);
+  print(`${name}: ${perSecond(middle(rates))}, bare Fastify ${perSecond(middle(limits))}`);
   return {
     measured: name,
     result: perSecond(middle(rates)),

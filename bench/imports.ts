@@ -1,7 +1,7 @@
 // A file of 100,000 rows: speed of check, import and undo, memory meanwhile, and the effect on other requests.
 import { isQuick } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { signIn, watchEveryMs, watchIdle, watchList } from './harness/watch-list.ts';
 import type { MeasuredProcess } from './processes/measured-process.ts';
@@ -84,7 +84,7 @@ async function importFile(measured: MeasuredProcess, token: string, kind: Kind) 
   const uploaded = await upload(measured, token, kind);
   const checking = await watchList(measured, () => until(measured, token, uploaded._id, 'checked'));
   const checkSeconds = (Date.now() - began) / 1_000;
-  say(`${kind} checked in ${checkSeconds.toFixed(1)} s`);
+  print(`${kind} checked in ${checkSeconds.toFixed(1)} s`);
   const { revision, rows: planned } = await readRun(measured, token, uploaded._id);
   const ready = planned.new ?? planned.changed;
   if (ready !== rows) throw new Error(`Only ${ready} rows would be written.`);
@@ -93,7 +93,7 @@ async function importFile(measured: MeasuredProcess, token: string, kind: Kind) 
   await call(measured, token, path, { method: 'POST', body: JSON.stringify({ revision }) });
   const writing = await watchList(measured, () => until(measured, token, uploaded._id, 'applied'));
   const writeSeconds = (Date.now() - applied) / 1_000;
-  say(`${kind} written in ${writeSeconds.toFixed(1)} s`);
+  print(`${kind} written in ${writeSeconds.toFixed(1)} s`);
   return { id: uploaded._id, checking, checkSeconds, writing, writeSeconds };
 }
 
@@ -104,7 +104,7 @@ async function undoFile(measured: MeasuredProcess, token: string, id: string) {
   const seconds = (Date.now() - began) / 1_000;
   const { undone } = (await readRun(measured, token, id)).products;
   if (undone !== rows) throw new Error(`Only ${undone} rows were taken back.`);
-  say(`taken back in ${seconds.toFixed(1)} s`);
+  print(`taken back in ${seconds.toFixed(1)} s`);
   return { seconds, wait };
 }
 

@@ -12,8 +12,8 @@ import {
 import { type Measure, putUnderLoad } from './harness/load.ts';
 import { measureAlternately } from './harness/measure-alternately.ts';
 import { largeShop, pace, smallShop } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { milliseconds, perSecond, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { median } from './harness/statistics.ts';
 import { MeasuredProcess } from './processes/measured-process.ts';
@@ -79,7 +79,9 @@ async function measureSmall(): Promise<{ shop: Measure[]; bare: number[] }> {
       () => askBare(pace.seconds),
       () => askShop(shop, next, pace.seconds),
       (one, other) =>
-        say(`SQL ${perSecond(one)}, shop ${perSecond(other.rate)}, p99 ${milliseconds(other.p99)}`),
+        print(
+          `SQL ${perSecond(one)}, shop ${perSecond(other.rate)}, p99 ${milliseconds(other.p99)}`,
+        ),
     );
     return { shop: shopRounds, bare: bareRounds };
   } finally {
@@ -99,7 +101,7 @@ async function measureLarge(): Promise<Measure[]> {
     for (let round = 0; round < pace.rounds; round += 1) {
       const measure = await askShop(shop, next, pace.seconds);
       rounds.push(measure);
-      say(`${largeShop.name}: shop ${perSecond(measure.rate)}, p99 ${milliseconds(measure.p99)}`);
+      print(`${largeShop.name}: shop ${perSecond(measure.rate)}, p99 ${milliseconds(measure.p99)}`);
     }
     return rounds;
   } finally {
@@ -127,7 +129,7 @@ async function compareResults(shop: MeasuredProcess, bare: MeasuredProcess, next
     const answer = (await response.json()) as ProductList;
     deepStrictEqual(toBareList(answer), list, `${writeParameters(query)} differs`);
   }
-  say(
+  print(
     `${checked} random lists without a keyword have the same products, totals and facets in both`,
   );
 }

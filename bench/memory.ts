@@ -3,8 +3,8 @@ import { writeGet } from './harness/connection.ts';
 import { createListQueries, writeCall, writeParameters } from './harness/list-queries.ts';
 import { putUnderLoad } from './harness/load.ts';
 import { isQuick, largeShop, type Size, smallShop } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { connections, Market } from './harness/selling.ts';
 import { shopperSettings } from './harness/shoppers.ts';
@@ -45,7 +45,7 @@ async function measure(size: Size): Promise<{ started: number; after: number }> 
     for (let round = 0; round < pace.rounds; round += 1) {
       await putUnderLoad(shop.address, { next, connections, seconds: pace.seconds });
       await market.sell(pace.seconds);
-      say(`${size.name}: ${(await shop.readMemory()).toFixed(0)} MB`);
+      print(`${size.name}: ${(await shop.readMemory()).toFixed(0)} MB`);
     }
     return { started, after: await shop.readMemory() };
   } finally {

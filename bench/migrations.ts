@@ -6,8 +6,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { withEmptyShop } from './harness/empty-shop.ts';
 import { isQuick } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 
 /** The number of the migration that moves stock from products to variants. */
 const variants = 29;
@@ -38,7 +38,7 @@ const measured = await withEmptyShop(async ({ url: newest, pool: admin }) => {
   url.pathname = '/before_variants';
   await admin.query('create database before_variants');
   await migrateDatabase(url.href, migrations.slice(0, variants));
-  say(`making ${size.toLocaleString('en')} products and orders`);
+  print(`making ${size.toLocaleString('en')} products and orders`);
   await withClient(url.href, fill);
 
   const pool = new pg.Pool({ connectionString: url.href, max: 2 });
@@ -49,7 +49,7 @@ const measured = await withEmptyShop(async ({ url: newest, pool: admin }) => {
     const toVariants = await time(() =>
       migrateDatabase(url.href, migrations.slice(0, variants + 1)),
     );
-    say(`variants: ${milliseconds(toVariants)}`);
+    print(`variants: ${milliseconds(toVariants)}`);
     const sinceThen = await time(() => migrateDatabase(url.href, migrations));
     const [read, write] = await waits();
     await checkPieces(pool);

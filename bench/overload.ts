@@ -11,8 +11,8 @@ import {
   writeRow,
 } from './harness/load.ts';
 import { isQuick, smallShop } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { milliseconds, perSecond, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { cartCalls, prepareOrders, prepareShopping, shopperSettings } from './harness/shoppers.ts';
 
@@ -48,7 +48,7 @@ try {
     seconds: wholeTime,
     perSecond: ordersPerSecond,
   });
-  say('warming up');
+  print('warming up');
   const ask = (time: number) =>
     putUnderLoad(shop.address, { next, connections: usualConnections, seconds: time, allowed });
   await ask(warmUpSeconds);
@@ -56,7 +56,7 @@ try {
   const capacity = usual.served.inTime;
   const memoryBefore = await shop.readMemory();
   const askTimes = async (share: number, time: number): Promise<Step> => {
-    say(`${perSecond(capacity)} at most; asking ${share} times as often`);
+    print(`${perSecond(capacity)} at most; asking ${share} times as often`);
     const [flood, carts, orders] = await Promise.all([
       askRegularly(shop.address, {
         next,

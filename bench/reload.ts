@@ -5,8 +5,8 @@ import { writeGet } from './harness/connection.ts';
 import { createListQueries, writeCall, writeParameters } from './harness/list-queries.ts';
 import { askRegularly, type Measure, putUnderLoad } from './harness/load.ts';
 import { isQuick, largeShop } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 
 /** Few enough that they do not wait for each other. */
@@ -47,7 +47,7 @@ try {
     perSecond: listsPerSecond,
     goesOn: () => performance.now() < quietEnd,
   });
-  say(`no reload: worst ${milliseconds(quiet.worst)}`);
+  print(`no reload: worst ${milliseconds(quiet.worst)}`);
   const reloads = [
     await measureReload('a row removed', next, removeProduct),
     await measureReload('listener cut while a row is removed', next, async () => {
@@ -91,7 +91,9 @@ async function measureReload(
     isOver = true;
   });
   const [seconds, lists] = await Promise.all([watching, asking]);
-  say(`${name}: gone from lists after ${seconds.toFixed(1)} s, worst ${milliseconds(lists.worst)}`);
+  print(
+    `${name}: gone from lists after ${seconds.toFixed(1)} s, worst ${milliseconds(lists.worst)}`,
+  );
   return { name, seconds, lists };
 }
 

@@ -5,8 +5,8 @@ import { writeGet } from './harness/connection.ts';
 import { writeCall } from './harness/list-queries.ts';
 import { type Measure, putUnderLoad } from './harness/load.ts';
 import { largeShop, pace, type Size, smallShop } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { milliseconds, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { median } from './harness/statistics.ts';
 
@@ -73,7 +73,7 @@ async function measure(size: Size): Promise<Map<Kind, Measure[]>> {
       for (const kind of kinds) {
         const result = await ask(kind, pace.seconds);
         measured.get(kind)?.push(result);
-        say(
+        print(
           `${size.name}: ${kind}, p50 ${milliseconds(result.p50)}, p99 ${milliseconds(result.p99)}`,
         );
       }

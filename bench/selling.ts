@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Measure } from './harness/load.ts';
 import { measureAlternately } from './harness/measure-alternately.ts';
 import { isQuick, smallShop } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { milliseconds, perSecond, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { connections, Market } from './harness/selling.ts';
 import { shopperSettings } from './harness/shoppers.ts';
@@ -19,7 +19,7 @@ const scaled = await openScaledShop(smallShop);
 const shop = await scaled.start(shopperSettings);
 try {
   const market = await Market.open(shop.address, scaled.pool);
-  say('asking for every address twice');
+  print('asking for every address twice');
   await market.visitAll();
   await market.sell(pace.seconds);
   const [quiet, selling] = await measureAlternately(
@@ -31,8 +31,8 @@ try {
     },
     () => market.sell(pace.seconds),
     (one, { browsing }) => {
-      say(`nobody buys: ${describe(one)}`);
-      say(`selling:     ${describe(browsing)}`);
+      print(`nobody buys: ${describe(one)}`);
+      print(`selling:     ${describe(browsing)}`);
     },
   );
   await report(

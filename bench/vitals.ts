@@ -3,8 +3,8 @@ import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ensureBrowser } from '../scripts/find-browser.ts';
 import { isQuick, smallShop } from './harness/options.ts';
+import { print } from './harness/print.ts';
 import { type Finding, milliseconds, writeReport } from './harness/report.ts';
-import { say } from './harness/say.ts';
 import { openScaledShop } from './harness/scaled-shop.ts';
 import { copyShop } from './harness/static-copy.ts';
 import { median } from './harness/statistics.ts';
@@ -50,7 +50,7 @@ const scaled = await openScaledShop(smallShop);
 const shop = await scaled.start();
 const copy = await copyShop(shop.address);
 const browser = await chromium.launch({
-  executablePath: await ensureBrowser(say),
+  executablePath: await ensureBrowser(print),
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 try {
@@ -172,7 +172,7 @@ async function measure(
       vitals: medianOf(all),
     }));
   const paints = rows.map(({ visit, vitals }) => `${visit} ${milliseconds(vitals.firstPaint)}`);
-  say(`${profile.name}, ${name}: first paint ${paints.join(', ')}`);
+  print(`${profile.name}, ${name}: first paint ${paints.join(', ')}`);
   return rows;
 }
 

@@ -5,11 +5,11 @@ import { buildWebIfChanged } from './web-build.ts';
 
 /** Builds the web app when needed, finds or installs a browser, and runs the journeys in it. */
 export async function runBrowserTests(
-  say: (text: string) => void,
+  print: (text: string) => void,
   playwrightArguments: string[] = [],
 ): Promise<number> {
-  await buildWebIfChanged(say);
-  const browser = await ensureBrowser(say);
+  await buildWebIfChanged(print);
+  const browser = await ensureBrowser(print);
   return runProgram(
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts', ...playwrightArguments],

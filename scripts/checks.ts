@@ -61,7 +61,7 @@ const atOnce = 2;
 
 /** Runs all checks, after others of the caller's, and returns those that failed, each with the start of its output. */
 export async function runChecks(
-  say: (text: string) => void,
+  print: (text: string) => void,
   before: readonly Check[] = [],
 ): Promise<FailedTest[]> {
   const failed: FailedTest[] = [];
@@ -69,7 +69,7 @@ export async function runChecks(
     const start = performance.now();
     const { passed, output } = await runQuietly(check.program, check.arguments);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    say(`${passed ? 'ok' : `${output}\nFAILED`}  ${check.name} (${seconds} s)`);
+    print(`${passed ? 'ok' : `${output}\nFAILED`}  ${check.name} (${seconds} s)`);
     if (!passed) failed.push({ name: check.name, error: startOf(output) });
   };
   await run(first);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
+import { print } from './print.ts';
 import { runProgram } from './run-program.ts';
-import { say } from './say.ts';
 
 /** Debian's packages, and what each of them puts on the machine. */
 const engines: Record<string, string> = {
@@ -25,7 +25,7 @@ export async function installEngines(): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new SetupProblem(`Missing: ${missing.join(', ')}. As root: apt-get ${command.join(' ')}`);
   }
-  say(`Installing ${missing.join(', ')}.`);
+  print(`Installing ${missing.join(', ')}.`);
   spawnSync('apt-get', ['update'], { stdio: 'ignore' });
   await runProgram('apt-get', command, {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -13,7 +13,7 @@ export function hasDemo(config: Config): boolean {
 export async function loadDemoOnce(
   config: Config,
   database: ShopDatabase,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<void> {
   if (!hasDemo(config) || !(await isEmptyShop(database.db))) return;
   const began = performance.now();
@@ -24,16 +24,16 @@ export async function loadDemoOnce(
     onProgress(step, done, total) {
       if (done === undefined || total === undefined) return;
       const percent = Math.floor((done / total) * 10) * 10;
-      if (percent > shown) say(`loading the demo catalogue: ${step} ${percent} %`);
+      if (percent > shown) print(`loading the demo catalogue: ${step} ${percent} %`);
       shown = percent;
     },
   });
-  say(`demo catalogue loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  print(`demo catalogue loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-export function showSignIns(say: (text: string) => void): void {
+export function showSignIns(print: (text: string) => void): void {
   for (const [name, { email, password }] of Object.entries(demoAccounts)) {
-    say(`sign in as ${name.padEnd(5)}  ${email}  ${password}`);
+    print(`sign in as ${name.padEnd(5)}  ${email}  ${password}`);
   }
-  say('');
+  print('');
 }

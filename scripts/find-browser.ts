@@ -26,10 +26,10 @@ export function findBrowser(): string | undefined {
 }
 
 /** Finds a browser, or installs one by the means at hand: Playwright's download, else Debian's package. */
-export async function ensureBrowser(say: (text: string) => void): Promise<string> {
+export async function ensureBrowser(print: (text: string) => void): Promise<string> {
   const found = findBrowser();
   if (found) return found;
-  say('no Chromium found: installing one for the tests');
+  print('no Chromium found: installing one for the tests');
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
   await runProgram('playwright', ['install', 'chromium', '--with-deps', '--only-shell'], quiet);
   if (!findBrowser() && process.getuid?.() === 0 && process.platform === 'linux') {

@@ -16,24 +16,24 @@ const webHandler = {
 };
 
 /** `main.js` of deployments and `start.js` of "npm start". The web app, where it is built, is part of them. */
-export function buildServerIfChanged(say: (text: string) => void): Promise<void> {
-  return buildProgramsIfChanged(inRoot('apps', 'api', 'build'), say, {
+export function buildServerIfChanged(print: (text: string) => void): Promise<void> {
+  return buildProgramsIfChanged(inRoot('apps', 'api', 'build'), print, {
     main: inRoot('apps', 'api', 'src', 'main.ts'),
     ...(demo.length > 0 && { start: inRoot('scripts', 'start-shop.ts') }),
   });
 }
 
 /** The server as benchmarks start it. */
-export function buildMeasuredShopIfChanged(say: (text: string) => void): Promise<void> {
+export function buildMeasuredShopIfChanged(print: (text: string) => void): Promise<void> {
   const shop = inRoot('bench', 'processes', 'shop.ts');
-  return buildProgramsIfChanged(inRoot('.data', 'measured-shop'), say, { shop }, [
+  return buildProgramsIfChanged(inRoot('.data', 'measured-shop'), print, { shop }, [
     'bench/processes',
   ]);
 }
 
 function buildProgramsIfChanged(
   folder: string,
-  say: (text: string) => void,
+  print: (text: string) => void,
   programs: Record<string, string>,
   furtherSources: readonly string[] = [],
 ): Promise<void> {
@@ -51,7 +51,7 @@ function buildProgramsIfChanged(
       ...furtherSources,
     ],
     async build() {
-      say('building the server');
+      print('building the server');
       await bundlePrograms(programs, { folder, withWeb: existsSync(webHandler.built) });
     },
   });

@@ -6,7 +6,7 @@ import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
 import { startShop } from '@matjar/api/workers.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { hasDemo, loadDemoOnce, showSignIns } from './demo-data.ts';
-import { giveUp, say } from './say.ts';
+import { exitWithError, print } from './print.ts';
 
 try {
   const began = performance.now();
@@ -16,19 +16,19 @@ try {
     log,
     // Beside this one, once both are built.
     program: path.join(import.meta.dirname, 'main.js'),
-    onProgress: say,
-    prepare: (database) => loadDemoOnce(config, database, say),
+    onProgress: print,
+    prepare: (database) => loadDemoOnce(config, database, print),
   });
   stopOnSignals(async () => {
-    say('\n  stopping: finishing requests, then the database');
+    print('\n  stopping: finishing requests, then the database');
     await shop.stop();
   }, log);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   process.stdout.write(
     `\nMatjar is open at ${config.publicUrl}   (ready in ${seconds} s, Ctrl-C stops it)\n\n`,
   );
-  if (hasDemo(config)) showSignIns(say);
+  if (hasDemo(config)) showSignIns(print);
 } catch (error) {
-  if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
+  if (error instanceof SetupProblem || error instanceof ConfigError) exitWithError(error.message);
   throw error;
 }

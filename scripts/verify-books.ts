@@ -1,7 +1,7 @@
 import { verifyShop } from '@matjar/api/features/checkout/verify-shop.queries.ts';
 import { connect } from '@matjar/db/connect.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 const olderDatabase =
   'The database is older than this version of the shop: start the shop once, then verify it.';
@@ -13,17 +13,17 @@ export async function verifyBooks(url: string): Promise<boolean> {
     const { findings, facts } = await verifyShop(db).catch((error: unknown) => {
       throw isOlder(error) ? new SetupProblem(olderDatabase, { cause: error }) : error;
     });
-    say(
+    print(
       `${facts.products} products, ${facts.movements} stock movements, ${facts.orders} orders, ` +
         `${facts.checkouts} checkouts, ${facts.payments} payments`,
     );
     for (const { rule, count, examples } of findings) {
       const more = count > examples.length ? ` and ${count - examples.length} more` : '';
-      say(`BROKEN: ${rule}`);
-      say(`        not so for ${examples.join(', ')}${more}`);
+      print(`BROKEN: ${rule}`);
+      print(`        not so for ${examples.join(', ')}${more}`);
     }
-    if (findings.length === 0) say(`all ${facts.rules} rules hold`);
-    else say(`${findings.length} of ${facts.rules} rules broken; nothing was changed`);
+    if (findings.length === 0) print(`all ${facts.rules} rules hold`);
+    else print(`${findings.length} of ${facts.rules} rules broken; nothing was changed`);
     return findings.length === 0;
   } finally {
     await close();

@@ -6,12 +6,12 @@ import { buildIfChanged } from './source-stamp.ts';
 const folder = inRoot('apps', 'web', 'build');
 
 /** Builds the web app when its sources changed since the last build. */
-export async function buildWebIfChanged(say: (text: string) => void): Promise<void> {
+export async function buildWebIfChanged(print: (text: string) => void): Promise<void> {
   await buildIfChanged({
     folder,
     sources: ['apps/web', 'packages/client', 'packages/contract', 'package-lock.json'],
     async build(id) {
-      say('building the web app');
+      print('building the web app');
       await runBuild('react-router', ['build'], id);
       await runBuild('vite', ['build', '--config', 'vite.service-worker.config.ts'], id);
       await precompress(path.join(folder, 'client'));

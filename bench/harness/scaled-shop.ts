@@ -7,7 +7,7 @@ import { loadScaleProducts } from '@matjar/demo/load/scale-products.ts';
 import pg from 'pg';
 import { MeasuredProcess } from '../processes/measured-process.ts';
 import { dataFolder, type Size } from './options.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 
 export interface ScaledShop {
   url: string;
@@ -33,7 +33,7 @@ export async function openScaledShop(size: Size): Promise<ScaledShop> {
   };
   try {
     if (await isEmptyShop(database.db)) {
-      say('loading the demo');
+      print('loading the demo');
       await loadDemo({ db: database.db, storage: openDiskStorage(path.join(dataDir, 'media')) });
     }
     const { rows } = await pool.query<{ count: number }>('select count(*)::int from products');
@@ -43,7 +43,7 @@ export async function openScaledShop(size: Size): Promise<ScaledShop> {
       const began = performance.now();
       await loadScaleProducts({ db: database.db, count, onProgress: sayNowAndThen(count) });
       await pool.query('vacuum (analyze)');
-      say(`${size.name} products made in ${secondsSince(began)}`);
+      print(`${size.name} products made in ${secondsSince(began)}`);
     }
   } catch (error) {
     await close();
@@ -61,7 +61,7 @@ export async function openScaledShop(size: Size): Promise<ScaledShop> {
         ...environment,
       });
       await untilReady(shop);
-      say(`shop with ${size.name} products ready in ${secondsSince(began)}`);
+      print(`shop with ${size.name} products ready in ${secondsSince(began)}`);
       return shop;
     },
   };
@@ -71,7 +71,7 @@ function sayNowAndThen(count: number): (done: number) => void {
   let next = 0;
   return (done) => {
     if (done < next) return;
-    say(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} products`);
+    print(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} products`);
     next = done + count / 20;
   };
 }

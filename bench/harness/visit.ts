@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { say } from './say.ts';
+import { print } from './print.ts';
 import type { RequestTimes, Waterfall } from './waterfall.ts';
 
 /** What a browser reports about one visit: milliseconds, kilobytes, counts. */
@@ -165,6 +165,6 @@ function readNotes(page: Page): Promise<Noted> {
 /** Nothing on the network and no long task for a while; a page that goes on asking is left to it. */
 async function untilQuiet(page: Page): Promise<void> {
   const idle = page.waitForLoadState('networkidle', { timeout: 15_000 });
-  await idle.catch((error: Error) => say(`${page.url()} never rests: ${error.name}`));
+  await idle.catch((error: Error) => print(`${page.url()} never rests: ${error.name}`));
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
 }

@@ -86,7 +86,7 @@ test('the cart and the first screens of the admin area load the scripts of what 
   }
 });
 
-test('what wakes in turn is in its place in the HTML, and not brought there by a script', async ({
+test('what is hydrated when idle is in its place in the HTML, and not brought there by a script', async ({
   request,
 }) => {
   for (const path of ['/', '/products', await findProduct(request)]) {
@@ -96,7 +96,7 @@ test('what wakes in turn is in its place in the HTML, and not brought there by a
   }
 });
 
-test('a part of Home that nobody came to sleeps, wakes when somebody points at it, and answers the first press', async ({
+test('a part of Home that nobody came to is not hydrated, but is when somebody points at it, and answers the first press', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1_280, height: 844 });

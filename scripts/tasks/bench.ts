@@ -1,5 +1,5 @@
+import { exitWithError, print } from '../print.ts';
 import { runProgram } from '../run-program.ts';
-import { giveUp, say } from '../say.ts';
 import { buildMeasuredShopIfChanged } from '../server-build.ts';
 import { buildWebIfChanged } from '../web-build.ts';
 
@@ -28,11 +28,12 @@ const missed = 2;
 /** All benchmarks, or one: npm run bench [-- lists] [--quick] */
 const [first = '', ...rest] = process.argv.slice(2);
 const isOne = first !== '' && !first.startsWith('-');
-if (isOne && !names.includes(first)) giveUp(`There is no ${first}. There are ${names.join(', ')}.`);
+if (isOne && !names.includes(first))
+  exitWithError(`There is no ${first}. There are ${names.join(', ')}.`);
 const options = isOne ? rest : process.argv.slice(2);
 
-await buildWebIfChanged(say);
-await buildMeasuredShopIfChanged(say);
+await buildWebIfChanged(print);
+await buildMeasuredShopIfChanged(print);
 
 const outcomes: { name: string; code: number }[] = [];
 for (const name of isOne ? [first] : names) {

@@ -1,5 +1,5 @@
 import { runChecks } from '../checks.ts';
-import { giveUp, say } from '../say.ts';
+import { exitWithError, print } from '../print.ts';
 
-const failed = await runChecks(say);
-if (failed.length > 0) giveUp(`Not in order: ${failed.map(({ name }) => name).join(', ')}.`);
+const failed = await runChecks(print);
+if (failed.length > 0) exitWithError(`Not in order: ${failed.map(({ name }) => name).join(', ')}.`);

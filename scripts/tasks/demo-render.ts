@@ -1,19 +1,19 @@
 import { refreshInspections } from '@matjar/demo/load/inspections.ts';
 import { ensureBrowser } from '../find-browser.ts';
 import { installPackages, missingPackage } from '../installed-packages.mjs';
+import { exitWithError, print } from '../print.ts';
 import { inRoot, runProgram } from '../run-program.ts';
-import { giveUp, say } from '../say.ts';
 
 /** Renders the demo catalogue again: only changed parts, and resumable. */
 const studio = inRoot('studio');
 const missing = missingPackage(studio);
 if (missing) {
-  say(`installing the studio's packages (${missing})`);
+  print(`installing the studio's packages (${missing})`);
   const problem = await installPackages(studio);
-  if (problem) giveUp(problem);
+  if (problem) exitWithError(problem);
 }
 
-const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(say) };
+const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(print) };
 await run('tsc', ['-p', 'studio']);
 await run('node', ['studio/brands/render.ts']);
 await run('node', ['studio/render.ts', ...process.argv.slice(2)]);

@@ -3,7 +3,7 @@ import { openDatabase } from '@matjar/api/platform/database/open-database.ts';
 import { loadScaleProducts } from '@matjar/demo/load/scale-products.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { loadDemoOnce } from '../demo-data.ts';
-import { giveUp, say } from '../say.ts';
+import { exitWithError, print } from '../print.ts';
 
 const sizes: Record<string, number> = {
   '1k': 1_000,
@@ -17,7 +17,7 @@ try {
   const wanted = process.argv[2] ?? '';
   const count = sizes[wanted];
   if (count === undefined)
-    giveUp(`Say how many: npm run demo:scale -- ${Object.keys(sizes).join(' | ')}`);
+    exitWithError(`Say how many: npm run demo:scale -- ${Object.keys(sizes).join(' | ')}`);
   const config = loadConfig();
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -25,22 +25,22 @@ try {
     poolSize: 2,
     statementTimeoutMs: 3_600_000,
     holder: `npm run demo:scale (process ${process.pid})`,
-    onProgress: say,
+    onProgress: print,
   });
   try {
-    await loadDemoOnce(config, database, say);
+    await loadDemoOnce(config, database, print);
     const began = performance.now();
     await loadScaleProducts({
       db: database.db,
       count,
       onProgress: (done) =>
-        say(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} products`),
+        print(`${done.toLocaleString('en')} of ${count.toLocaleString('en')} products`),
     });
-    say(`${wanted} products in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    print(`${wanted} products in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   } finally {
     await database.close();
   }
 } catch (error) {
-  if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
+  if (error instanceof SetupProblem || error instanceof ConfigError) exitWithError(error.message);
   throw error;
 }

@@ -8,8 +8,8 @@ import { ShopSettings } from '@matjar/api/platform/settings/shop-settings.ts';
 import { stopOnSignals } from '@matjar/api/platform/stop-on-signals.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { loadDemoOnce } from '../demo-data.ts';
+import { exitWithError, print } from '../print.ts';
 import { inRoot } from '../run-program.ts';
-import { giveUp, say } from '../say.ts';
 
 /**
  * Both apps with reload: Vite serves the pages on PORT and passes API calls to a server beside it,
@@ -24,9 +24,9 @@ try {
     dataDir: config.dataDir,
     poolSize: 2,
     holder: `npm run dev on port ${config.port} (process ${process.pid})`,
-    onProgress: say,
+    onProgress: print,
   });
-  await loadDemoOnce(config, database, say);
+  await loadDemoOnce(config, database, print);
   const log = createLog(config);
   const settings = new ShopSettings({ db: database.db, config, log });
   await settings.refresh();
@@ -56,7 +56,7 @@ try {
   for (const child of children) child.once('exit', () => process.kill(process.pid, 'SIGTERM'));
   process.stdout.write(`\nMatjar in development: ${config.publicUrl}   (API on ${apiUrl})\n\n`);
 } catch (error) {
-  if (error instanceof SetupProblem || error instanceof ConfigError) giveUp(error.message);
+  if (error instanceof SetupProblem || error instanceof ConfigError) exitWithError(error.message);
   throw error;
 }
 

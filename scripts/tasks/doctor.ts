@@ -6,8 +6,8 @@ import { checkExternalDatabase } from '@matjar/api/platform/database/external-da
 import { clusterFolder } from '@matjar/api/platform/database/open-database.ts';
 import { inspectEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import { findBrowser } from '../find-browser.ts';
+import { print } from '../print.ts';
 import { inRoot } from '../run-program.ts';
-import { say } from '../say.ts';
 
 /** Returns what was checked, or throws with the problem and its fix. */
 type Examination = (config: Config) => string | Promise<string>;
@@ -49,7 +49,7 @@ const config = readSettings();
 if (config) {
   for (const [name, examine] of Object.entries(examinations)) {
     try {
-      say(`ok    ${name}: ${await examine(config)}`);
+      print(`ok    ${name}: ${await examine(config)}`);
     } catch (error) {
       complain(name, error instanceof Error ? error.message : String(error));
     }
@@ -70,7 +70,7 @@ function readSettings(): Config | undefined {
 
 function complain(name: string, reason: string): void {
   healthy = false;
-  say(`WRONG ${name}: ${reason}`);
+  print(`WRONG ${name}: ${reason}`);
 }
 
 function nearestExisting(folder: string): string {

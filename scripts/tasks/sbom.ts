@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { exitWithError } from '../print.ts';
 import { inRoot, runQuietly } from '../run-program.ts';
-import { giveUp } from '../say.ts';
 import { keepDeployed } from '../sbom.ts';
 
 /** What a deployment consists of, as CycloneDX on the standard output: npm run --silent sbom > sbom.json */
@@ -9,5 +9,5 @@ const { passed, output } = await runQuietly('npm', [
   ...['sbom', '--package-lock-only', '--loglevel=error'],
   ...['--sbom-format=cyclonedx', '--sbom-type=application'],
 ]);
-if (!passed) giveUp(output);
+if (!passed) exitWithError(output);
 process.stdout.write(`${JSON.stringify(keepDeployed(JSON.parse(output), name), undefined, 2)}\n`);

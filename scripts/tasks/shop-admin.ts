@@ -6,7 +6,7 @@ import { ShopSettings } from '@matjar/api/platform/settings/shop-settings.ts';
 import { forgotSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { connect, type Db } from '@matjar/db/connect.ts';
 import { explainProblems } from '../explain-problems.ts';
-import { giveUp, say } from '../say.ts';
+import { exitWithError, print } from '../print.ts';
 import { findDatabase } from '../shop-database.ts';
 
 const actions = { invite, 'reset-factors': reset };
@@ -22,7 +22,7 @@ await explainProblems(async () => {
   const address = forgotSchema.safeParse({ email: given });
   if (act && address.success) await withShop((shop) => act(shop, address.data.email));
   else
-    giveUp(
+    exitWithError(
       `Say what and whom: npm run shop:admin -- ${Object.keys(actions).join('|')} someone@example.com`,
     );
 });
@@ -50,14 +50,14 @@ async function withShop(act: (shop: Shop) => Promise<void>): Promise<void> {
 async function invite({ db, config, settings }: Shop, email: string): Promise<void> {
   const result = await inviteAdmin(db, config, email, settings.values.shopName);
   if (result === 'promoted') {
-    say(`${email} has an account and is an administrator now`);
+    print(`${email} has an account and is an administrator now`);
   } else if (result === 'promoted-and-locked') {
-    say(`${email} has an account and is an administrator now`);
-    say('nobody had proved its address, so its password and sessions ended:');
-    say(`a new password is set with a code by email, at ${config.publicUrl}/auth/forgetPassword`);
+    print(`${email} has an account and is an administrator now`);
+    print('nobody had proved its address, so its password and sessions ended:');
+    print(`a new password is set with a code by email, at ${config.publicUrl}/auth/forgetPassword`);
   } else {
-    say(`the invitation of ${email}, which also leaves by email as soon as the shop runs:`);
-    say(result.url);
+    print(`the invitation of ${email}, which also leaves by email as soon as the shop runs:`);
+    print(result.url);
   }
 }
 
@@ -65,8 +65,8 @@ async function reset({ db, config, settings }: Shop, email: string): Promise<voi
   const shop = { shop: settings.values.shopName, publicUrl: config.publicUrl };
   const removed = await resetFactors(db, email, shop);
   if (removed === undefined) {
-    say(`${email} has no account`);
+    print(`${email} has no account`);
     process.exitCode = 1;
-  } else if (removed === 0) say(`${email} has no second factor`);
-  else say(`${email} signs in with the password alone again, and is told so by email`);
+  } else if (removed === 0) print(`${email} has no second factor`);
+  else print(`${email} signs in with the password alone again, and is told so by email`);
 }

@@ -10,7 +10,7 @@ import { connect } from '@matjar/db/connect.ts';
 import { errorCauses } from '@matjar/db/error-causes.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { explainProblems } from '../explain-problems.ts';
-import { giveUp, say } from '../say.ts';
+import { exitWithError, print } from '../print.ts';
 import { findDatabase } from '../shop-database.ts';
 import { verifyBooks } from '../verify-books.ts';
 
@@ -23,7 +23,7 @@ await explainProblems(async () => {
   const config = loadConfig();
   const key = values.plain ? undefined : config.backupKey;
   if (!values.plain && !key) {
-    giveUp(
+    exitWithError(
       'BACKUP_KEY is not set: make one with "openssl rand -base64 48" and keep a copy elsewhere, or say --plain for a backup that anybody can read.',
     );
   }
@@ -34,8 +34,9 @@ await explainProblems(async () => {
     const began = performance.now();
     const options = { url: database.url, storage: openStorage(config), key };
     const { takenAt, bytes, pictures, missing } = await writeBackup(file, options);
-    say(`${file}: ${megabytes(bytes)}, ${pictures} pictures, in ${secondsSince(began)}`);
-    for (const hash of missing) say(`MISSING: the picture ${hash}, which the shop shows, is gone`);
+    print(`${file}: ${megabytes(bytes)}, ${pictures} pictures, in ${secondsSince(began)}`);
+    for (const hash of missing)
+      print(`MISSING: the picture ${hash}, which the shop shows, is gone`);
     const verified = await verifyInScratchDatabase(file, key, database.url);
     await record(database.url, { takenAt, bytes, pictures, encrypted: !values.plain, verified });
     if (!verified || missing.length > 0) process.exitCode = 1;
@@ -55,7 +56,7 @@ async function verifyInScratchDatabase(
     await restoreBackup(file, { url, storage: undefined, key, replace: false });
     await migrateDatabase(url);
     const verified = await verifyBooks(url);
-    say(`restored into a scratch database in ${secondsSince(began)}`);
+    print(`restored into a scratch database in ${secondsSince(began)}`);
     return verified;
   } finally {
     await drop();
@@ -69,7 +70,7 @@ async function record(url: string, backup: Parameters<typeof insertBackup>[1]): 
   } catch (error) {
     const isTableMissing = errorCauses(error).some(({ code }) => code === '42P01');
     if (!isTableMissing) throw error;
-    say('not recorded: the database is older than this version of the shop');
+    print('not recorded: the database is older than this version of the shop');
   } finally {
     await close();
   }

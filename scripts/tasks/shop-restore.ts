@@ -8,7 +8,7 @@ import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { withClient } from '@matjar/db/with-client.ts';
 import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';
 import { explainProblems } from '../explain-problems.ts';
-import { giveUp, say } from '../say.ts';
+import { exitWithError, print } from '../print.ts';
 import type { FoundDatabase } from '../shop-database.ts';
 import { verifyBooks } from '../verify-books.ts';
 
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 /** Puts a backup back, and looks through its books. */
 await explainProblems(async () => {
   const [file] = positionals;
-  if (!file) giveUp('Which backup? npm run shop:restore -- path/to/matjar-….backup');
+  if (!file) exitWithError('Which backup? npm run shop:restore -- path/to/matjar-….backup');
   const config = loadConfig();
   const database = await findStoppedDatabase(config);
   try {
@@ -30,7 +30,7 @@ await explainProblems(async () => {
     const { backupKey: key } = config;
     const { takenAt, pictures } = await restoreBackup(file, { url, storage, key, ...values });
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-    say(`restored as of ${takenAt.toISOString()}, with ${pictures} pictures, in ${seconds} s`);
+    print(`restored as of ${takenAt.toISOString()}, with ${pictures} pictures, in ${seconds} s`);
     await migrateDatabase(url);
     if (!(await verifyBooks(url))) process.exitCode = 1;
   } finally {
@@ -49,7 +49,7 @@ async function findStoppedDatabase(config: Config): Promise<FoundDatabase> {
           and application_name = 'matjar' and pid <> pg_backend_pid()`,
       ),
     );
-    if (shops.rowCount) giveUp('A shop is running on this database: stop it first.');
+    if (shops.rowCount) exitWithError('A shop is running on this database: stop it first.');
     return { url, release: async () => {} };
   }
   const cluster = await openEmbeddedPostgres({

@@ -1,4 +1,4 @@
 import { runBrowserTests } from '../browser-tests.ts';
-import { say } from '../say.ts';
+import { print } from '../print.ts';
 
-process.exit(await runBrowserTests(say, process.argv.slice(2)));
+process.exit(await runBrowserTests(print, process.argv.slice(2)));

@@ -2,8 +2,8 @@ import { runBrowserTests } from '../browser-tests.ts';
 import { type Check, runChecks } from '../checks.ts';
 import { type FailedTest, takeFailedTests } from '../failed-tests.ts';
 import { ensureBrowser } from '../find-browser.ts';
+import { exitWithError, print } from '../print.ts';
 import { runProgram, runQuietly } from '../run-program.ts';
-import { giveUp, say } from '../say.ts';
 
 interface Outcome {
   passed: boolean;
@@ -14,7 +14,7 @@ interface Outcome {
 const build: Check = { name: 'build', program: 'node', arguments: ['scripts/tasks/build.ts'] };
 
 async function check(): Promise<Outcome> {
-  const failed = await runChecks(say, [build]);
+  const failed = await runChecks(print, [build]);
   return { passed: failed.length === 0, failed };
 }
 
@@ -29,13 +29,13 @@ async function runFaults(): Promise<Outcome> {
   takeFailedTests('faults');
   const project = ['run', '--project', 'faults', '--no-file-parallelism'];
   const { passed, output } = await runQuietly('vitest', project);
-  say(output);
+  print(output);
   return { passed, failed: takeFailedTests('faults') };
 }
 
 async function runPlaywright(): Promise<Outcome> {
   takeFailedTests('playwright');
-  const code = await runBrowserTests(say);
+  const code = await runBrowserTests(print);
   return { passed: code === 0, failed: takeFailedTests('playwright') };
 }
 
@@ -43,7 +43,7 @@ const outcome: string[] = [];
 let allPassed = true;
 
 async function runPart(name: string, run: () => Promise<Outcome>): Promise<void> {
-  say(`\n${name}`);
+  print(`\n${name}`);
   const start = performance.now();
   const { passed, failed } = await run();
   allPassed &&= passed;
@@ -60,10 +60,10 @@ await runPart('checks', check);
 // Processes that are started and killed wait for half of their time, which the tests beside them use.
 const faults = runPart('fault tests', runFaults);
 // Fetched meanwhile where there is none. What goes wrong is told by the browser tests, which look again.
-const browser = ensureBrowser(say).catch(() => undefined);
+const browser = ensureBrowser(print).catch(() => undefined);
 await runPart('unit and API tests', runVitest);
 await browser;
 await runPart('browser tests', runPlaywright);
 await faults;
-say(`\n${outcome.join('\n  ')}`);
-if (!allPassed) giveUp('Not everything passed.');
+print(`\n${outcome.join('\n  ')}`);
+if (!allPassed) exitWithError('Not everything passed.');

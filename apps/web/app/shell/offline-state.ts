@@ -44,7 +44,7 @@ export function followConnection(): () => void {
     else if (offlineCopy) window.location.reload();
     else delete element().dataset.offline;
   };
-  const hear = (event: MessageEvent) => {
+  const onMessage = (event: MessageEvent) => {
     if (event.data?.offline) goOffline();
   };
   const look = async () => {
@@ -56,11 +56,11 @@ export function followConnection(): () => void {
   // Checked as well: `online` does not mean that the shop is reachable, and a reload would undo a click on a
   // link.
   window.addEventListener('online', look);
-  navigator.serviceWorker?.addEventListener('message', hear);
+  navigator.serviceWorker?.addEventListener('message', onMessage);
   return () => {
     clearInterval(looking);
     window.removeEventListener('offline', goOffline);
     window.removeEventListener('online', look);
-    navigator.serviceWorker?.removeEventListener('message', hear);
+    navigator.serviceWorker?.removeEventListener('message', onMessage);
   };
 }

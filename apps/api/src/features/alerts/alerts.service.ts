@@ -75,8 +75,8 @@ export async function requestAlert(
     const price = isPossible ? await findPrice(db, productId, variantId) : undefined;
     if (price === undefined) return refuse('not_found');
     // Requests of strangers with an account's address do not count against the account.
-    const asking = { account: userId ?? email, address: caller.address };
-    const limited = await limits.consume('alert', asking);
+    const subject = { account: userId ?? email, address: caller.address };
+    const limited = await limits.consume('alert', subject);
     if (limited) return limited;
     // Limits repeated emails to an address that never confirms.
     const wanted = [email, productId, variantId, request.kind].join(' ');

@@ -79,11 +79,13 @@ function chooseVariant(
   }
   const hasColors = variants.some((each) => each.color !== null);
   if (hasColors && color === undefined && !isMerge) return refuse('color_required');
-  const meant =
+  const candidates =
     hasColors && color !== undefined
       ? variants.filter((each) => each.color?.toLowerCase() === color.toLowerCase())
       : variants;
-  return meant.find(({ quantity }) => quantity > 0) ?? meant[0] ?? refuse('color_unknown');
+  return (
+    candidates.find(({ quantity }) => quantity > 0) ?? candidates[0] ?? refuse('color_unknown')
+  );
 }
 
 /** Maximum quantity of a line: the stock, and no more than amounts can express. */

@@ -24,7 +24,7 @@ import { appliesTo } from '../orders/payments/check-cash.service.ts';
 import { feeOf, isOffered, termsOf } from '../payments/payment-terms.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout } from './checkout.queries.ts';
-import { endAll, releaseAll } from './end-checkout.service.ts';
+import { endCheckouts, releaseHolds } from './end-checkout.service.ts';
 import {
   type CheckoutDeps,
   describePurchase,
@@ -67,7 +67,7 @@ export async function runPurchase<Refused extends Refusal>(
 }
 
 /** Lock order: cart, earlier checkouts, coupon, products. */
-export async function buy(
+export async function buyCart(
   db: Db,
   deps: CheckoutDeps,
   {
@@ -95,7 +95,7 @@ export async function buy(
   }
   const mustConfirm =
     isCashChecked && (await appliesTo(db, deps.settings, 'code', buyerOf(request)));
-  await endAll(db, superseded);
+  await endCheckouts(db, superseded);
   // Staff may take an order of nobody; everybody else has at least a guest's account.
   if (cart.coupon && (request.userId || request.taken)) {
     const redemption = {
@@ -106,9 +106,14 @@ export async function buy(
     const refusal = await redeemCoupon(db, redemption);
     if (refusal) throw new Rollback(refusal);
   }
-  await releaseAll(db, superseded);
+  await releaseHolds(db, superseded);
   const { taken } = request;
-  await carryOut(db, deps, purchase, { deliverBy: delivery.arrives, version, taken, mustConfirm });
+  await writePurchase(db, deps, purchase, {
+    deliverBy: delivery.arrives,
+    version,
+    taken,
+    mustConfirm,
+  });
   return { checkout: { ...purchase, providerUrl: null }, superseded };
 }
 
@@ -189,7 +194,7 @@ function buyerOf({
 }
 
 /** Products are locked last, because they are contended most. */
-async function carryOut(
+async function writePurchase(
   db: Db,
   deps: CheckoutDeps,
   purchase: Purchase,

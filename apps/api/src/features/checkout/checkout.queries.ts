@@ -241,7 +241,11 @@ export function findAwaitingProvider(db: Db, limit: number): Promise<CheckoutRow
 /**
  * Open sessions without news for a while, because a webhook may be lost. The interval doubles with each request.
  */
-export function takeQuiet(db: Db, limit: number, quietSeconds: number): Promise<CheckoutRow[]> {
+export function takeIdleSessions(
+  db: Db,
+  limit: number,
+  quietSeconds: number,
+): Promise<CheckoutRow[]> {
   const quiet = db
     .select({ id: checkouts.id })
     .from(checkouts)

@@ -14,7 +14,7 @@ import {
   readCartForCheckout,
   readCartVersion,
 } from '../cart/cart-checkout.service.ts';
-import { buy, runPurchase } from './buy-cart.service.ts';
+import { buyCart, runPurchase } from './buy-cart.service.ts';
 import {
   type CheckoutRow,
   findCheckout,
@@ -183,7 +183,7 @@ function placeUnderKey(
     }
     if (cart instanceof Refusal) throw new Rollback(cart);
     if (cart.lines.length === 0) throw new Rollback(refuse('cart_empty'));
-    return buy(db, deps, { request, cart, superseded: open, version });
+    return buyCart(db, deps, { request, cart, superseded: open, version });
   });
 }
 

@@ -9,19 +9,23 @@ export { forgetAddresses } from './checkout.queries.ts';
 type Ending = 'expired' | 'refunded' | 'review';
 
 /** Releases the hold and the coupon of an open checkout, once. The caller holds its lock. */
-export async function giveUp(db: Db, checkout: CheckoutRow, ending: Ending): Promise<void> {
+export async function abandonCheckout(
+  db: Db,
+  checkout: CheckoutRow,
+  ending: Ending,
+): Promise<void> {
   await endCheckout(db, checkout.id, ending);
   if (checkout.couponId) await releaseCoupon(db, checkout.id);
   await releaseHold(db, checkout);
 }
 
 /** The same for several; locks coupons before products, as all code does. */
-export async function endAll(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
+export async function endCheckouts(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
   for (const { id } of checkouts) await endCheckout(db, id, 'expired');
   for (const { id, couponId } of checkouts) if (couponId) await releaseCoupon(db, id);
 }
 
-export async function releaseAll(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
+export async function releaseHolds(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
   for (const checkout of checkouts) await releaseHold(db, checkout);
 }
 
@@ -32,5 +36,5 @@ export async function expireCheckout(db: Db, checkoutId: string): Promise<void> 
 
 export async function expireIn(db: Db, checkoutId: string): Promise<void> {
   const checkout = await lockCheckout(db, checkoutId);
-  if (checkout?.status === 'open') await giveUp(db, checkout, 'expired');
+  if (checkout?.status === 'open') await abandonCheckout(db, checkout, 'expired');
 }

@@ -25,7 +25,7 @@ import {
   markProviderDone,
   wasBoughtOtherwise,
 } from './checkout.queries.ts';
-import { giveUp } from './end-checkout.service.ts';
+import { abandonCheckout } from './end-checkout.service.ts';
 import type { CheckoutDeps } from './purchase.ts';
 
 /**
@@ -57,12 +57,12 @@ export async function fulfilIn(
   if (!matchesCheckout(checkout, received)) {
     log.error({ received, total: checkout.total }, 'a payment differs from what was asked');
     await putUnderReview(db, paymentId);
-    if (checkout.status === 'open') await giveUp(db, checkout, 'review');
+    if (checkout.status === 'open') await abandonCheckout(db, checkout, 'review');
     else if (checkout.status !== 'completed') await changeEnded(db, checkout.id, 'review');
     return;
   }
   if (checkout.status === 'completed' || (await wasBoughtOtherwise(db, checkout))) {
-    if (checkout.status === 'open') await giveUp(db, checkout, 'refunded');
+    if (checkout.status === 'open') await abandonCheckout(db, checkout, 'refunded');
     else if (checkout.status === 'expired') await changeEnded(db, checkout.id, 'refunded');
     await requestRefund(db, payment, 'duplicate');
     return;

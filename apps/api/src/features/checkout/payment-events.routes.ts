@@ -2,7 +2,7 @@ import { webhookResponse } from '@matjar/contract/checkout/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/endpoints/serve-endpoint.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';
-import { takeEvent } from './payment-events.service.ts';
+import { handlePaymentEvent } from './payment-events.service.ts';
 import type { CheckoutDeps } from './purchase.ts';
 
 /** Maximum body size in bytes. The provider decides what it sends; it is parsed only if the signature is valid. */
@@ -43,7 +43,7 @@ export const paymentEventRoutes: FastifyPluginAsyncZod<EventRouteOptions> = asyn
       const notification = { body: event, headers, query: query as Record<string, unknown> };
       const { providers } = deps;
       const sender = provider ? providers.named(provider) : providers.of('stripe');
-      const refusal = await takeEvent(deps, sender, notification);
+      const refusal = await handlePaymentEvent(deps, sender, notification);
       if (refusal) throw new RefusedError(refusal);
       return { received: true as const };
     },

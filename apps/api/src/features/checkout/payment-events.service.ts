@@ -4,7 +4,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Notification, PaymentProvider, ProviderEvent } from '../payments/payment-provider.ts';
-import { hastenRefunds, rememberEvent } from '../payments/payments.service.ts';
+import { expediteRefunds, rememberEvent } from '../payments/payments.service.ts';
 import { findCheckoutOfSession, markProviderDone } from './checkout.queries.ts';
 import { expireIn } from './end-checkout.service.ts';
 import { fulfilIn } from './fulfil-checkout.service.ts';
@@ -14,7 +14,7 @@ import type { CheckoutDeps } from './purchase.ts';
  * Handles an event of a provider. Repeated and irrelevant events are acknowledged and change nothing; events without
  * a valid signature leave no trace.
  */
-export async function takeEvent(
+export async function handlePaymentEvent(
   deps: CheckoutDeps,
   provider: PaymentProvider | undefined,
   notification: Omit<Notification, 'now'>,
@@ -37,7 +37,7 @@ async function act(
   event: ProviderEvent,
 ): Promise<void> {
   if (event.outcome === 'refunded' || event.outcome === 'refundFailed') {
-    await hastenRefunds(db, provider, event.paymentId);
+    await expediteRefunds(db, provider, event.paymentId);
     return;
   }
   // After a failed attempt the buyer can try again on the same page.

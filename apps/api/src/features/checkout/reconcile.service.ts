@@ -12,7 +12,7 @@ import {
   findAwaitingProvider,
   findOverdue,
   markProviderDone,
-  takeQuiet,
+  takeIdleSessions,
 } from './checkout.queries.ts';
 import { expireCheckout } from './end-checkout.service.ts';
 import { fulfilCheckout } from './fulfil-checkout.service.ts';
@@ -30,7 +30,7 @@ const lastPaymentMs = 6 * 60_000;
 export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
   for (const checkout of await findOverdue(deps.db, atOnce)) await endOverdue(deps, checkout);
   const late = await findAwaitingProvider(deps.db, atOnce);
-  const quiet = await takeQuiet(deps.db, atOnce, quietSeconds);
+  const quiet = await takeIdleSessions(deps.db, atOnce, quietSeconds);
   for (const checkout of [...late, ...quiet]) {
     // A provider that is down is asked again in the next run, not for every checkout.
     if ((await syncWithProvider(deps, checkout)) === 'unreachable') break;

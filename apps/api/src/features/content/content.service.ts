@@ -47,7 +47,7 @@ import {
   readValue,
 } from './content-value.ts';
 import { refuseWords } from './email-words.service.ts';
-import { arrangeHome, keepPublishedSections, readBuiltInHome } from './home.service.ts';
+import { composeHome, keepPublishedSections, readBuiltInHome } from './home.service.ts';
 import { completeMenu, showMenu, writeBuiltInMenu } from './menu.service.ts';
 import { readBuiltIn } from './page.service.ts';
 import type { ShopContent } from './shop-content.ts';
@@ -184,7 +184,7 @@ async function withStanding(
   now: number,
 ): Promise<object> {
   if (value.kind === 'home')
-    return keepPublishedSections(value, await arrangeHome(db, published), now);
+    return keepPublishedSections(value, await composeHome(db, published), now);
   const meanwhile = beginsLater(value, now) && announcementAt(published, publishedAt, now);
   return meanwhile ? { ...value, meanwhile } : value;
 }

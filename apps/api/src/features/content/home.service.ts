@@ -17,7 +17,7 @@ import { isPreviewOf } from './content-preview.ts';
 import { picturesOf, readValue, sectionsMeanwhile } from './content-value.ts';
 
 /** The arranged home page with its pictures. */
-export interface ArrangedHome {
+export interface ComposedHome {
   value: HomeValue;
   /** Previous sections that are shown until those of the same name start. */
   meanwhile: readonly HomeSection[];
@@ -29,7 +29,7 @@ export async function readBuiltInHome(db: Db): Promise<HomeValue> {
 }
 
 /** The published home page, or the default. */
-export async function arrangeHome(db: Db, stored: unknown): Promise<ArrangedHome> {
+export async function composeHome(db: Db, stored: unknown): Promise<ComposedHome> {
   const known = readValue(stored ?? null);
   const value = known?.kind === 'home' ? known : await readBuiltInHome(db);
   const meanwhile = sectionsMeanwhile(stored);
@@ -39,14 +39,14 @@ export async function arrangeHome(db: Db, stored: unknown): Promise<ArrangedHome
 }
 
 /** Keeps the current form of sections that start later. */
-export function keepPublishedSections(value: HomeValue, before: ArrangedHome, now: number): object {
+export function keepPublishedSections(value: HomeValue, before: ComposedHome, now: number): object {
   const standing = sectionsStanding(before, now);
   const later = value.sections.filter(({ from }) => from !== null && Date.parse(from) > now);
   const meanwhile = later.flatMap(({ id }) => standing.find((each) => each.id === id) ?? []);
   return meanwhile.length > 0 ? { ...value, meanwhile } : value;
 }
 
-function sectionsStanding({ value, meanwhile }: ArrangedHome, now: number): HomeSection[] {
+function sectionsStanding({ value, meanwhile }: ComposedHome, now: number): HomeSection[] {
   return value.sections.flatMap((section) => {
     if (!section.shown) return [];
     const begins = section.from === null ? now : Date.parse(section.from);
@@ -56,7 +56,7 @@ function sectionsStanding({ value, meanwhile }: ArrangedHome, now: number): Home
 }
 
 /** The sections shown at a moment. */
-export function sectionsAt(home: ArrangedHome, now: number): ShownSection[] {
+export function sectionsAt(home: ComposedHome, now: number): ShownSection[] {
   const { pictures } = home;
   return sectionsStanding(home, now).map(
     ({ shown: _shown, from: _from, until: _until, ...section }): ShownSection => {
@@ -74,7 +74,7 @@ export function sectionsAt(home: ArrangedHome, now: number): ShownSection[] {
 
 function showSlide(
   { picture: address, ...slide }: HomeSlide,
-  pictures: ArrangedHome['pictures'],
+  pictures: ComposedHome['pictures'],
 ): ShownSlide {
   const picture = address === null ? undefined : pictures.get(address);
   return { ...slide, ...(picture && { picture: { ...picture, placeholder: '' } }) };
@@ -87,11 +87,11 @@ export async function showHome(
 ): Promise<{ data: { sections: ShownSection[] } }> {
   if (!isPreviewOf('home', preview, linkSecrets)) return { data: { sections: content.home } };
   const row = await findDocument(db, 'home');
-  const published = await arrangeHome(db, row?.published);
+  const published = await composeHome(db, row?.published);
   const draft = readValue(row?.draft ?? null);
   const home =
     draft?.kind === 'home'
-      ? await arrangeHome(db, keepPublishedSections(draft, published, Date.now()))
+      ? await composeHome(db, keepPublishedSections(draft, published, Date.now()))
       : published;
   return { data: { sections: sectionsAt(home, at ? Date.parse(at) : Date.now()) } };
 }

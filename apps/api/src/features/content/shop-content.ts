@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Refreshable } from '../../platform/refreshable.ts';
 import { readFrameDocuments } from './content.queries.ts';
 import { announcementAt, announcementsIn, readValue, sectionsMeanwhile } from './content-value.ts';
-import { type ArrangedHome, arrangeHome, sectionsAt } from './home.service.ts';
+import { type ComposedHome, composeHome, sectionsAt } from './home.service.ts';
 import { showMenu } from './menu.service.ts';
 
 interface Options {
@@ -32,7 +32,7 @@ const maxWait = 24 * 60 * 60 * 1_000;
 export class ShopContent extends Refreshable {
   readonly #options: Options;
   #rows: Rows = [];
-  #home: ArrangedHome = {
+  #home: ComposedHome = {
     value: { kind: 'home', sections: [] },
     meanwhile: [],
     pictures: new Map(),
@@ -75,7 +75,7 @@ export class ShopContent extends Refreshable {
   protected override async read(): Promise<void> {
     const { db } = this.#options;
     const rows = await readFrameDocuments(db);
-    const home = await arrangeHome(db, rows.find(({ id }) => id === 'home')?.published);
+    const home = await composeHome(db, rows.find(({ id }) => id === 'home')?.published);
     const menu = await this.#readMenu(rows);
     const known = JSON.stringify([rows, home.value, [...home.pictures], menu]);
     if (known === this.#known) return;

@@ -23,7 +23,7 @@ import {
   endingWithin,
   isUnsold,
   joinSales,
-  lately,
+  periodStart,
   salesSources,
   salesTables,
   soldPieces,
@@ -77,7 +77,7 @@ const views: Record<Exclude<InventoryView, 'low'>, SQL> = {
   toCount: sql`variant.needs_count`,
   surprise: sql`variant.id = any (array(
     select variant_id from stock_movements
-    where kind = 'adjustment' and quantity_change < 0 and created_at >= ${lately}))`,
+    where kind = 'adjustment' and quantity_change < 0 and created_at >= ${periodStart}))`,
 };
 
 /** Excludes deleted products. They are few, so this is cheaper than joining the products of all variants. */

@@ -12,8 +12,8 @@ import {
   type InventoryDeps,
   listInventory,
   listShelves,
+  showInventoryTotals,
   showScanned,
-  sumUpInventory,
 } from './inventory.service.ts';
 import { exportInventory } from './inventory-export.ts';
 
@@ -35,7 +35,7 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
   });
 
   serveEndpoint(app, inventoryEndpoints.summary, async ({ user }) => ({
-    data: hideCosts(user, await sumUpInventory(deps), 'value', 'uncosted', 'marginPercent'),
+    data: hideCosts(user, await showInventoryTotals(deps), 'value', 'uncosted', 'marginPercent'),
   }));
 
   serveEndpoint(app, inventoryEndpoints.shelves, () => listShelves(deps));

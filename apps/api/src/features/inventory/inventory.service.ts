@@ -30,7 +30,7 @@ import {
   sumInventory,
   sumSales,
 } from './inventory.queries.ts';
-import { keepRecentSales } from './recent-sales.queries.ts';
+import { refreshRecentSales } from './recent-sales.queries.ts';
 
 export interface InventoryDeps {
   db: Db;
@@ -129,7 +129,10 @@ export async function listShelves({ db }: Pick<InventoryDeps, 'db'>) {
   return { data: await findShelves(db) };
 }
 
-export async function sumUpInventory({ db, settings }: InventoryDeps): Promise<InventorySummary> {
+export async function showInventoryTotals({
+  db,
+  settings,
+}: InventoryDeps): Promise<InventorySummary> {
   const { currency, lowStock, timeZone } = settings.values;
   const [totals, money, ending, surprise] = await Promise.all([
     sumInventory(db, lowStock),
@@ -187,5 +190,5 @@ const movementsAtOnce = 20_000;
 
 /** Updates the sales that the inventory is sorted by. The first run processes the whole ledger. */
 export async function countRecentSales(db: Db): Promise<void> {
-  while (await keepRecentSales(db, movementsAtOnce));
+  while (await refreshRecentSales(db, movementsAtOnce));
 }

@@ -12,13 +12,13 @@ import { type SQL, sql } from 'drizzle-orm';
 const days = sql.raw(String(salesDays));
 const period = sql.raw(`interval '${salesDays} days'`);
 
-export const lately = sql`now() - ${period}`;
+export const periodStart = sql`now() - ${period}`;
 
 /** Sold pieces by variant, of all or of `those`; an index-only scan. */
 export function soldPieces(those?: SQL) {
   return sql`(
     select variant_id, -sum(quantity_change + reserved_change)::int as pieces
-    from stock_movements where kind in ('sale', 'return') and created_at >= ${lately}
+    from stock_movements where kind in ('sale', 'return') and created_at >= ${periodStart}
       and ${those ? sql`variant_id = ${those}` : sql`true`}
     group by variant_id)`;
 }
@@ -32,7 +32,7 @@ const changedUpTo = (last?: SQL) => sql`changed as materialized (
     order by id) moved
   where variant_id is not null
   union select variant_id from stock_movements
-  where kind in ('sale', 'return') and variant_id is not null and created_at < ${lately}
+  where kind in ('sale', 'return') and variant_id is not null and created_at < ${periodStart}
     and created_at >= (select counted_at from recent_sales_state) - ${period})`;
 
 /** They are few; with an array PostgreSQL knows that, with a CTE it does not. */
@@ -75,7 +75,7 @@ export function endingWithin(limit: number) {
 const committed = sql.raw(`interval '10 minutes'`);
 
 /** Processes up to this many movements. True if there are more. */
-export async function keepRecentSales(db: Db, movements: number): Promise<boolean> {
+export async function refreshRecentSales(db: Db, movements: number): Promise<boolean> {
   const last = sql`(select id from last_seen)`;
   const [row] = await query<{ isMore: boolean }>(
     db,

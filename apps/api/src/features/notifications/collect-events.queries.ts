@@ -9,22 +9,22 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 
 /** For tables that grow fast. */
-const lately = sql`now() - interval '15 minutes'`;
+const periodStart = sql`now() - interval '15 minutes'`;
 /** For open items, which are few. */
 const open = sql`now() - interval '30 days'`;
 
 const sources: readonly SQL[] = [
   sql`select 'order', 'order:' || id, jsonb_build_object('id', id, 'number', number,
       'text', buyer ->> 'name', 'amount', total, 'currency', currency), created_at
-    from orders where created_at > ${lately}`,
+    from orders where created_at > ${periodStart}`,
   sql`select 'review', 'review:' || review.id, jsonb_build_object('id', product.id,
       'name', product.title, 'count', review.rating, 'text', left(review.review, 200)), review.created_at
     from reviews review join products product on product.id = review.product_id
-    where review.created_at > ${lately}`,
+    where review.created_at > ${periodStart}`,
   sql`select 'question', 'question:' || question.id, jsonb_build_object('id', product.id,
       'name', product.title, 'text', left(question.question, 200)), question.created_at
     from questions question join products product on product.id = question.product_id
-    where question.created_at > ${lately}`,
+    where question.created_at > ${periodStart}`,
   sql`select 'return', 'return:' || asked.id, jsonb_build_object('id', sold.id,
       'number', sold.number, 'text', sold.buyer ->> 'name'), asked.created_at
     from order_returns asked join orders sold on sold.id = asked.order_id
@@ -45,11 +45,11 @@ const sources: readonly SQL[] = [
     where transfer.surplus > transfer.surplus_returned`,
   sql`select 'bulkRefused', 'bulk:' || run.id,
       jsonb_strip_nulls(jsonb_build_object('id', run.id, 'name', run.name)), run.finished_at
-    from bulk_runs run where run.finished_at > ${lately} and exists (
+    from bulk_runs run where run.finished_at > ${periodStart} and exists (
       select from bulk_rows refused where refused.run_id = run.id and refused.reason = 'nobody')`,
   sql`select 'bulkRefused', 'import:' || run.id,
       jsonb_build_object('id', run.id, 'name', run.file_name, 'page', 'imports'), run.finished_at
-    from import_runs run where run.finished_at > ${lately} and exists (
+    from import_runs run where run.finished_at > ${periodStart} and exists (
       select from import_products refused
       where refused.run_id = run.id and refused.state = 'failed' and refused.reason = 'nobody')`,
 ];
@@ -77,7 +77,7 @@ export async function collectFailedJobs(db: Db): Promise<void> {
     insert into notifications (id, kind, key, subject, created_at)
     select gen_random_uuid(), 'jobFailed', 'job:' || name || ':' || max(completed_on)::date,
       jsonb_build_object('name', name), max(completed_on)
-    from jobs.job where state = 'failed' and completed_on > ${lately} group by name
+    from jobs.job where state = 'failed' and completed_on > ${periodStart} group by name
     on conflict (key) do nothing`,
   );
 }
@@ -99,7 +99,7 @@ export async function collectLowStock(db: Db, lowStock: number): Promise<void> {
       select distinct variant.id
       from stock_movements movement join product_variants variant on variant.id = movement.variant_id
       join products product on product.id = variant.product_id
-      where movement.created_at > ${lately} and ${isLow} and (movement.kind in ('sale', 'return')
+      where movement.created_at > ${periodStart} and ${isLow} and (movement.kind in ('sale', 'return')
           or (movement.kind = 'adjustment' and movement.quantity_change < 0))
         and ${isForSale}
       on conflict do nothing returning variant_id

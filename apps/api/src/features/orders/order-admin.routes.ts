@@ -18,7 +18,7 @@ import {
   takeBackPayment,
 } from './order-status-changes.service.ts';
 import { sendChange } from './orders.routes.ts';
-import { countOrderViews, type OrderDeps, sumUpOrders } from './orders.service.ts';
+import { countOrderViews, type OrderDeps, showOrderTotals } from './orders.service.ts';
 import { exportOrders } from './orders-export.ts';
 import { exportAccounting } from './payments/accounting-export.ts';
 import {
@@ -59,7 +59,7 @@ export const orderAdminRoutes: FastifyPluginAsync<
   jobs.every(confirmationJob, confirmationSeconds, () => endUnconfirmed(deps));
 
   serveEndpoint(app, orderAdminEndpoints.totals, async ({ user, query }) => ({
-    data: await sumUpOrders(deps, user, query),
+    data: await showOrderTotals(deps, user, query),
   }));
 
   serveEndpoint(app, orderAdminEndpoints.export, async ({ user, query }, reply) =>

@@ -160,7 +160,7 @@ export function ownerOf(
   return hasPermissions(viewer, 'orders:read') && !mine ? undefined : viewer.userId;
 }
 
-export async function sumUpOrders(
+export async function showOrderTotals(
   { db, settings }: OrderDeps,
   viewer: Viewer,
   query: OrderListQuery,

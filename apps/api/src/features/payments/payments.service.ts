@@ -47,7 +47,11 @@ function describeEvent(event: ProviderEvent): object {
 }
 
 /** A provider reported the outcome of a refund: waiting refunds of the payment become due now. */
-export function hastenRefunds(db: Db, provider: string, providerPaymentId: string): Promise<void> {
+export function expediteRefunds(
+  db: Db,
+  provider: string,
+  providerPaymentId: string,
+): Promise<void> {
   return tryRefundsNow(db, provider, providerPaymentId);
 }
 

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { findBuyer } from '../accounts/guests/guest.service.ts';
 import { readCartToBuy } from '../cart/cart-checkout.service.ts';
-import { buy, lockTakenOrder, runPurchase } from '../checkout/buy-cart.service.ts';
+import { buyCart, lockTakenOrder, runPurchase } from '../checkout/buy-cart.service.ts';
 import {
   type CartRefusal,
   type CheckoutDeps,
@@ -61,7 +61,7 @@ export async function placePhoneOrder(
       isCashConfirmed: isDoubted,
       notes: [...(isDoubted ? [translate('orders.cashConfirmed')] : []), ...taken.notes],
     };
-    return buy(db, deps, {
+    return buyCart(db, deps, {
       request: { ...request, userId, taken: { ...taken, ...confirmed } },
       cart,
       superseded: [],

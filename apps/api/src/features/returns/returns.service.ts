@@ -98,14 +98,14 @@ export async function listReturnsOfOrder(
   const end = findEnd(deps, of);
   const isInTime = end && (!end.isOver || viewer === 'admin');
   const returnable = isInTime ? mapReturnable(of, end.until) : undefined;
-  const mayAsk = viewer !== 'tracking';
+  const mayRequest = viewer !== 'tracking';
   return {
     order: { _id: order.id, number: order.number },
     currency: order.currency,
     ...(order.couponName && { couponName: order.couponName }),
     returns: await mapAll(deps.db, rows, new Map([[orderId, of]]), viewer),
     ...(end && { window: { until: end.until.toISOString(), isOver: end.isOver } }),
-    ...(returnable && (mayAsk ? { returnable } : { needsMailedLink: true as const })),
+    ...(returnable && (mayRequest ? { returnable } : { needsMailedLink: true as const })),
   };
 }
 

@@ -21,7 +21,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
-import { mayAsk } from '../../platform/outbound/guarded-request.ts';
+import { isAllowedUrl } from '../../platform/outbound/guarded-request.ts';
 import { translate } from '../../platform/texts.ts';
 import type { IdentityRefusal } from '../accounts/confirm-identity.ts';
 import { confirmChange } from '../accounts/second-factor/second-factor.service.ts';
@@ -262,7 +262,8 @@ function refuseInput(
   if ((protocol !== 'https:' && !(isLocal && protocol === 'http:')) || username !== '') {
     return refuseUrl(translate('webhooks.urlInvalid'));
   }
-  if (!mayAsk(url, allowedAddresses(deps))) return refuseUrl(translate('webhooks.urlPrivate'));
+  if (!isAllowedUrl(url, allowedAddresses(deps)))
+    return refuseUrl(translate('webhooks.urlPrivate'));
   return undefined;
 }
 

@@ -35,7 +35,7 @@ const trusted = { fresh: 500, meanwhile: 2_000 };
 interface LastResponse {
   answered: boolean;
   at: number;
-  asking?: Promise<boolean> | undefined;
+  pending?: Promise<boolean> | undefined;
 }
 
 const lastResponses = new WeakMap<DatabaseResource, LastResponse>();
@@ -52,12 +52,12 @@ async function respondsInTime(
   lastResponses.set(database, last);
   const age = performance.now() - last.at;
   if (age < trusted.fresh) return last.answered;
-  last.asking ??= askDatabase(database, log).then((answered) => {
-    Object.assign(last, { answered, at: performance.now(), asking: undefined });
+  last.pending ??= askDatabase(database, log).then((answered) => {
+    Object.assign(last, { answered, at: performance.now(), pending: undefined });
     return answered;
   });
   // Failures are not served stale: load balancers would drop every node at once.
-  return last.answered && age < trusted.meanwhile ? true : last.asking;
+  return last.answered && age < trusted.meanwhile ? true : last.pending;
 }
 
 async function askDatabase(database: DatabaseResource, log: FastifyBaseLogger): Promise<boolean> {

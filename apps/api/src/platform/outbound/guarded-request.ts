@@ -43,7 +43,7 @@ export function sendGuarded(
   const { isAllowed = isPublicAddress, lookUp = lookup, wantsBody = () => true } = options;
   const address = checkAddress(url) === 'addressInvalid' ? undefined : new URL(url);
   if (!address) return Promise.resolve('addressInvalid');
-  if (!mayAsk(url, isAllowed)) return Promise.resolve('privateAddress');
+  if (!isAllowedUrl(url, isAllowed)) return Promise.resolve('privateAddress');
   const { promise, resolve } = Promise.withResolvers<GuardedResponse | RequestProblem>();
   const send = address.protocol === 'https:' ? requestHttps : requestHttp;
   const request = send(address, {
@@ -80,7 +80,10 @@ export function sendGuarded(
 }
 
 /** The check that is possible before DNS resolution. */
-export function mayAsk(url: string, isAllowed: Guards['isAllowed'] = isPublicAddress): boolean {
+export function isAllowedUrl(
+  url: string,
+  isAllowed: Guards['isAllowed'] = isPublicAddress,
+): boolean {
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0) return isAllowed(host);
   return checkAddress(url) === undefined || (host === 'localhost' && isAllowed('127.0.0.1'));

@@ -55,15 +55,15 @@ export function useCashOffer(typed: Partial<CheckoutFields>, isEnabled: boolean)
  * from the payment page has the shop ask the provider first, instead of waiting for its message.
  */
 export function useCheckoutStatus(checkoutId: string, comesFromPayment: boolean) {
-  const asksProvider = useRef(comesFromPayment);
+  const pollsProvider = useRef(comesFromPayment);
   return useQuery({
     queryKey: ['checkouts', checkoutId],
     queryFn: async ({ signal }) => {
       const one = { params: { id: checkoutId }, signal };
-      const { data } = asksProvider.current
+      const { data } = pollsProvider.current
         ? await api.call('POST /checkouts/:id/confirm', one)
         : await api.call('GET /checkouts/:id', one);
-      asksProvider.current = false;
+      pollsProvider.current = false;
       return data;
     },
     staleTime: 0,

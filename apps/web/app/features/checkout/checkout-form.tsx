@@ -59,7 +59,7 @@ export function CheckoutForm({
   const method = useWatch({ control: form.fields.control, name: 'paymentMethodType' });
   const nameAct = (total: number) => t(actLabels(method), { total: formats.price(total) });
   const isPickup = delivery.offer?.kind === 'pickup';
-  const asksDelivery = terms.zones.length > 0;
+  const needsDelivery = terms.zones.length > 0;
   const [opened, setOpened] = useState(Object.values(panels));
   const { errors } = useFormState({ control: form.fields.control });
   const { paymentMethodType: wrongMethod, deliveryMethod: wrongDelivery, ...wrongPlace } = errors;
@@ -95,7 +95,7 @@ export function CheckoutForm({
         >
           <AddressChoice form={form} isPickup={isPickup} onChoose={onChooseAddress} user={user} />
         </AccordionPanel>
-        {asksDelivery && (
+        {needsDelivery && (
           <AccordionPanel
             aside={delivery.city && t('checkoutPage.toCity', { city: delivery.city })}
             id={panels.delivery}
@@ -107,7 +107,7 @@ export function CheckoutForm({
         )}
         <AccordionPanel
           id={panels.payment}
-          step={asksDelivery ? 3 : 2}
+          step={needsDelivery ? 3 : 2}
           title={t('checkoutPage.paymentMethod')}
         >
           <PaymentFields choices={choices} form={form} isPickup={isPickup} />

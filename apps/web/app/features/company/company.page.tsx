@@ -19,11 +19,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { page, movedTo } = found?.data ?? {};
   if (movedTo) throw redirect(movedTo, 301);
   if (!page) throw new Response(null, { status: 404 });
-  const asksDelivery = page.blocks.some(({ type }) => type === 'delivery');
+  const needsDelivery = page.blocks.some(({ type }) => type === 'delivery');
   return {
     page,
     origin,
-    delivery: asksDelivery ? (await api.call('GET /delivery')).data : undefined,
+    delivery: needsDelivery ? (await api.call('GET /delivery')).data : undefined,
   };
 }
 

@@ -52,7 +52,7 @@ export function ReceiptScreen({
   useScanner((code) => void addCode(code));
 
   /** Shows errors at their fields and focuses the first one. */
-  function bookOrSay() {
+  function bookOrNotify() {
     if (canBook) {
       setTried(false);
       return book.onBook();
@@ -123,7 +123,7 @@ export function ReceiptScreen({
               <Button
                 className="ms-auto max-sm:w-full"
                 icon={book.icon}
-                onClick={bookOrSay}
+                onClick={bookOrNotify}
                 pending={book.pending}
                 variant="primary"
               >

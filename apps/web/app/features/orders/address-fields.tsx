@@ -26,7 +26,7 @@ export function AddressFields({
   const t = useTranslate();
   const { errors } = useFormState({ control: form.fields.control });
   // What is wrong has to be seen.
-  const asksPostalCode = !isPickup || errors.postalCode !== undefined;
+  const needsPostalCode = !isPickup || errors.postalCode !== undefined;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {withName && (
@@ -49,7 +49,7 @@ export function AddressFields({
         )}
       </FormField>
       <FormField
-        className={asksPostalCode ? undefined : 'sm:col-span-2'}
+        className={needsPostalCode ? undefined : 'sm:col-span-2'}
         form={form}
         label={t('checkoutPage.city')}
         name="city"
@@ -64,7 +64,7 @@ export function AddressFields({
           />
         )}
       </FormField>
-      {asksPostalCode && (
+      {needsPostalCode && (
         <FormField form={form} label={t('checkoutPage.postalCode')} name="postalCode" optional>
           {({ value, ...control }) => (
             <TextInput

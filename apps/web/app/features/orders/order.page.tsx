@@ -43,7 +43,7 @@ function OrderView({ order }: { order: Order }) {
   const t = useTranslate();
   const { date } = useFormats();
   const title = t('orderPages.orderNumber', { number: order.number });
-  const asksForAddress = !order.addressComplete && order.canCancel;
+  const needsAddress = !order.addressComplete && order.canCancel;
   return (
     <>
       <Breadcrumb
@@ -75,7 +75,7 @@ function OrderView({ order }: { order: Order }) {
         className="xl:grid-cols-[minmax(0,1fr)_320px]"
         notice={
           <>
-            {asksForAddress && <CompleteAddress order={order} />}
+            {needsAddress && <CompleteAddress order={order} />}
             <OrderReturns orderId={order._id} />
           </>
         }

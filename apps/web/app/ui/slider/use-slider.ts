@@ -51,7 +51,7 @@ export function useSlider({ count, loops, onNearEnd, fetchRest }: SliderOptions)
 
   function measure(row: HTMLElement) {
     const next = stateOf(row);
-    // In pieces: rows are measured when a page wakes, and arrows can wait for what somebody types meanwhile.
+    // In pieces: rows are measured when a page is hydrated, and arrows can wait for what somebody types meanwhile.
     startTransition(() => setState((known) => (isSameState(known, next) ? known : next)));
   }
 

@@ -120,11 +120,11 @@ export async function verifyResetCode(
 ): Promise<{ proof: string } | Refusal<'reset_code_refused'>> {
   return inConstantTime(async () => {
     const tried = { email, codeHashes: possibleCodeHashes(resetCode, keys) };
-    const meant = await findTriedResets(db, tried);
-    const known = recogniseDevice(device, meant[0]?.userId) !== undefined;
+    const candidates = await findTriedResets(db, tried);
+    const known = recogniseDevice(device, candidates[0]?.userId) !== undefined;
     // Attempts by strangers must not use up those of the owner.
     const own = new Set(
-      meant.filter(({ askedBy }) => known || isDevice(device.id, askedBy, keys)).map(idOf),
+      candidates.filter(({ askedBy }) => known || isDevice(device.id, askedBy, keys)).map(idOf),
     );
     const subject = {
       address,
@@ -137,7 +137,7 @@ export async function verifyResetCode(
     const proof = makeProof();
     // Returned, not thrown: a rollback would undo the attempt count.
     const verified = await runTransaction(db, async (tx) => {
-      const open = await lockOpenResets(tx, meant.map(idOf));
+      const open = await lockOpenResets(tx, candidates.map(idOf));
       const tryable = open.filter(
         (reset) => (own.has(reset.id) ? reset.ownAttempts : reset.attempts) < triesPerCode,
       );

@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Provider } from './provider.ts';
-import type { Trip } from './social-cookies.ts';
+import type { AuthorizationState } from './social-cookies.ts';
 
 /** The verified claims of a provider about a person. */
 export interface ProviderClaims {
@@ -29,13 +29,13 @@ const signatures = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA
 export async function exchangeCode(
   provider: Provider,
   query: string,
-  trip: Trip,
+  authorization: AuthorizationState,
 ): Promise<ProviderClaims | undefined> {
   const { openId, configuration, callbackUrl } = provider;
   const tokens = await openId.authorizationCodeGrant(configuration, new URL(query, callbackUrl), {
-    expectedState: trip.state,
-    expectedNonce: trip.nonce,
-    pkceCodeVerifier: trip.verifier,
+    expectedState: authorization.state,
+    expectedNonce: authorization.nonce,
+    pkceCodeVerifier: authorization.verifier,
     idTokenExpected: true,
   });
   const claims = tokens.claims();

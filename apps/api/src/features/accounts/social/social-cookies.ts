@@ -8,13 +8,13 @@ import type { TokenKeys } from '../sessions/access-token.ts';
 const lifeSeconds = 10 * 60;
 
 /** State of the round trip to the provider, checked on return. */
-const trip = z.object({
+const authorization = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
 });
-export type Trip = z.infer<typeof trip>;
+export type AuthorizationState = z.infer<typeof authorization>;
 
 /** Somebody the provider vouched for, whose address has an account here already. */
 const pendingLink = z.object({ issuer: z.string(), subject: z.string(), email: z.string() });
@@ -27,7 +27,7 @@ interface SignedCookie<Content> {
 }
 
 /** Sent along when the provider sends the browser back, which is a navigation from another site. */
-export const tripCookie = defineCookie('matjar_social', trip, {
+export const authorizationCookie = defineCookie('matjar_social', authorization, {
   sameSite: 'lax',
   path: `${authPath}/social`,
 });

@@ -11,8 +11,8 @@ import { requireFactor } from '../second-factor/factor-cookie.ts';
 import { readAccountCaller, sendSession } from '../sessions/known-devices.ts';
 import { Providers } from './provider.ts';
 import { exchangeCode, verifyIdToken } from './provider-claims.ts';
-import { prepareTrip, signInWithClaims } from './social.service.ts';
-import { pendingLinkCookie, tripCookie } from './social-cookies.ts';
+import { signInWithClaims, startAuthorization } from './social.service.ts';
+import { authorizationCookie, pendingLinkCookie } from './social-cookies.ts';
 
 const tags = ['Accounts'];
 
@@ -54,8 +54,11 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
         if (await limits.consume('social', { address: request.ip })) {
           return leave(reply, 'failed', returnTo);
         }
-        const { url, trip } = await prepareTrip(await findProvider(request), returnTo);
-        await tripCookie.set(reply, keys, trip, secureCookies);
+        const { url, authorization } = await startAuthorization(
+          await findProvider(request),
+          returnTo,
+        );
+        await authorizationCookie.set(reply, keys, authorization, secureCookies);
         return reply.redirect(url.href, 302);
       } catch (error) {
         request.log.warn({ err: error }, 'the sign-in provider does not answer');
@@ -65,30 +68,30 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
   );
 
   app.get('/auth/social/callback', { schema: { hide: true } }, async (request, reply) => {
-    const trip = await tripCookie.read(request, keys);
-    tripCookie.clear(reply, secureCookies);
-    if (!trip || (await limits.consume('social', { address: request.ip }))) {
+    const authorization = await authorizationCookie.read(request, keys);
+    authorizationCookie.clear(reply, secureCookies);
+    if (!authorization || (await limits.consume('social', { address: request.ip }))) {
       return leave(reply, 'failed');
     }
     try {
       const provider = await findProvider(request);
-      const claims = await exchangeCode(provider, readTarget(request), trip);
-      if (!claims) return leave(reply, 'failed', trip.returnTo);
+      const claims = await exchangeCode(provider, readTarget(request), authorization);
+      if (!claims) return leave(reply, 'failed', authorization.returnTo);
       const result = await signInWithClaims(accounts, claims, readAccountCaller(request, keys));
-      if (result instanceof Refusal) return leave(reply, 'failed', trip.returnTo);
+      if (result instanceof Refusal) return leave(reply, 'failed', authorization.returnTo);
       if ('pending' in result) {
         await pendingLinkCookie.set(reply, keys, result.pending, secureCookies);
-        return leave(reply, 'link', trip.returnTo);
+        return leave(reply, 'link', authorization.returnTo);
       }
       if ('factorToken' in result) {
         requireFactor(reply, accounts, result.factorToken);
-        return leave(reply, 'factor', trip.returnTo);
+        return leave(reply, 'factor', authorization.returnTo);
       }
       sendSession(reply, result, accounts);
-      return leave(reply, 'done', trip.returnTo);
+      return leave(reply, 'done', authorization.returnTo);
     } catch (error) {
       request.log.warn({ err: error }, 'a sign-in through the provider was refused');
-      return leave(reply, 'failed', trip.returnTo);
+      return leave(reply, 'failed', authorization.returnTo);
     }
   });
 

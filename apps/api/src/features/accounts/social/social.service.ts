@@ -12,7 +12,7 @@ import { insertUser } from '../user.queries.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderClaims } from './provider-claims.ts';
 import { findUserOfIdentity, hasAccount, insertIdentityOf } from './social.queries.ts';
-import type { PendingLink, Trip } from './social-cookies.ts';
+import type { AuthorizationState, PendingLink } from './social-cookies.ts';
 
 /** The address has an account; it is linked after a sign-in to that account. */
 export interface LinkNeeded {
@@ -20,11 +20,11 @@ export interface LinkNeeded {
 }
 
 /** The provider's URL, and the state to check on return. */
-export async function prepareTrip(
+export async function startAuthorization(
   { openId, configuration, callbackUrl, identityIssuer }: Provider,
   returnTo: string,
-): Promise<{ url: URL; trip: Trip }> {
-  const trip = {
+): Promise<{ url: URL; authorization: AuthorizationState }> {
+  const authorization = {
     state: openId.randomState(),
     nonce: openId.randomNonce(),
     verifier: openId.randomPKCECodeVerifier(),
@@ -33,13 +33,13 @@ export async function prepareTrip(
   const url = openId.buildAuthorizationUrl(configuration, {
     redirect_uri: callbackUrl,
     scope: 'openid email profile',
-    state: trip.state,
-    nonce: trip.nonce,
-    code_challenge: await openId.calculatePKCECodeChallenge(trip.verifier),
+    state: authorization.state,
+    nonce: authorization.nonce,
+    code_challenge: await openId.calculatePKCECodeChallenge(authorization.verifier),
     code_challenge_method: 'S256',
     prompt: identityIssuer === 'demo' ? 'login' : 'select_account',
   });
-  return { url, trip };
+  return { url, authorization };
 }
 
 /**

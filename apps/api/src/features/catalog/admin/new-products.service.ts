@@ -12,9 +12,9 @@ import { makeSlug } from '../slug.ts';
 import { findTargets, insertManyProducts, type ProductRows } from './new-products.queries.ts';
 import {
   findProductFaults,
+  linkPicture,
   readColors,
   readPictures,
-  tiePicture,
   toMinor,
 } from './product-input.ts';
 import { findTakenCodes } from './product-variants.queries.ts';
@@ -153,7 +153,7 @@ function readEntry({ input, known }: NewProductEntry, currency: Currency): Produ
     subcategoryIds: [...new Set(input.subcategory ?? [])],
     pictures: (readPictures(input) ?? []).map((picture) => ({
       url: picture.url,
-      ...tiePicture(picture, variants),
+      ...linkPicture(picture, variants),
     })),
   };
 }

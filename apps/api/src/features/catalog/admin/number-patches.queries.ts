@@ -15,7 +15,7 @@ export function findVariantsOfMany(db: Db, productIds: readonly string[]) {
     .orderBy(asc(productVariants.position), asc(productVariants.id));
 }
 
-export function findPictureTiesOfMany(db: Db, productIds: readonly string[]) {
+export function findPictureLinksOfMany(db: Db, productIds: readonly string[]) {
   return db
     .select({
       productId: productPictures.productId,
@@ -29,7 +29,7 @@ export function findPictureTiesOfMany(db: Db, productIds: readonly string[]) {
     .orderBy(asc(productPictures.position));
 }
 
-export function findSubcategoryTiesOfMany(db: Db, productIds: readonly string[]) {
+export function findSubcategoryLinksOfMany(db: Db, productIds: readonly string[]) {
   return db
     .select({
       productId: productSubcategories.productId,

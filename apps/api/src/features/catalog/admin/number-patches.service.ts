@@ -13,8 +13,8 @@ import {
   withAdjustments,
 } from './imported-products.service.ts';
 import {
-  findPictureTiesOfMany,
-  findSubcategoryTiesOfMany,
+  findPictureLinksOfMany,
+  findSubcategoryLinksOfMany,
   findVariantsOfMany,
   type PricesOf,
   updatePricesOfMany,
@@ -64,9 +64,9 @@ export async function writeNumberPatches(
   const locked = await findProductsForUpdate(db, ids);
   const products = new Map(locked.map((row) => [row.id, row]));
   const variants = Map.groupBy(await findVariantsOfMany(db, ids), (row) => row.productId);
-  const pictures = Map.groupBy(await findPictureTiesOfMany(db, ids), (row) => row.productId);
+  const pictures = Map.groupBy(await findPictureLinksOfMany(db, ids), (row) => row.productId);
   const subcategories = Map.groupBy(
-    await findSubcategoryTiesOfMany(db, ids),
+    await findSubcategoryLinksOfMany(db, ids),
     (row) => row.productId,
   );
 

@@ -34,7 +34,7 @@ interface TiedVariant {
 }
 
 /** What a picture is stored with: a variant says its colour. */
-export function tiePicture(
+export function linkPicture(
   { color, options }: PictureInput,
   variants: readonly TiedVariant[],
 ): { color: string | null; variantId: string | null } {

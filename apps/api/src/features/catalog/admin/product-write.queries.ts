@@ -57,7 +57,7 @@ export async function findProductsForUpdate(db: Db, ids: readonly string[]) {
     .for('no key update');
 }
 
-export async function findPictureTies(db: Db, productId: string) {
+export async function findPictureLinks(db: Db, productId: string) {
   return db
     .select({ color: productPictures.color, variantId: productPictures.variantId, media })
     .from(productPictures)

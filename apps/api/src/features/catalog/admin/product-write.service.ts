@@ -21,17 +21,17 @@ import { findTargets } from './new-products.queries.ts';
 import {
   describePicture,
   findProductFaults,
+  linkPicture,
   type PictureInput,
   readColors,
   readPictures,
-  tiePicture,
   toMinor,
 } from './product-input.ts';
 import type { WholeSnapshot } from './product-snapshot.ts';
 import { findVariants } from './product-variants.queries.ts';
 import { checkVariants, readVariants, saveVariants } from './product-variants.service.ts';
 import {
-  findPictureTies,
+  findPictureLinks,
   findProduct,
   findProductForUpdate,
   findSubcategoryIds,
@@ -234,7 +234,7 @@ export async function writeProduct(
 export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | undefined> {
   const row = await findProduct(db, id);
   if (!row) return undefined;
-  const [ties, subcategory] = [await findPictureTies(db, id), await findSubcategoryIds(db, id)];
+  const [ties, subcategory] = [await findPictureLinks(db, id), await findSubcategoryIds(db, id)];
   const variants = await findVariants(db, id);
   const pictures = ties.map(({ media, ...tie }) =>
     describePicture({ ...tie, url: addressOf(media) }, variants),
@@ -343,7 +343,7 @@ async function savePictures(db: Db, id: string, pictures: readonly StoredPicture
   const variants = await findVariants(db, id);
   const ties = pictures.map((picture) => ({
     mediaId: picture.mediaId,
-    ...tiePicture(picture, variants),
+    ...linkPicture(picture, variants),
   }));
   await replacePictures(db, id, ties);
 }

@@ -20,14 +20,16 @@ export function MovableList<Each extends Item>({
   children: (item: Each, at: number, controls: ReactNode) => ReactNode;
 }) {
   const t = useTranslate();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number>();
 
   function move(at: number, to: number) {
     const item = items[at];
     if (!item || to < 0 || to >= items.length) return;
     onChange(items.toSpliced(at, 1).toSpliced(to, 0, item));
-    setSaid(t('content.movedTo', { block: nameOf(item), position: to + 1, count: items.length }));
+    setAnnouncement(
+      t('content.movedTo', { block: nameOf(item), position: to + 1, count: items.length }),
+    );
   }
 
   return (
@@ -89,7 +91,7 @@ export function MovableList<Each extends Item>({
         })}
       </ol>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

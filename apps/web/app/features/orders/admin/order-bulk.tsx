@@ -96,7 +96,7 @@ export function OrderBulk({
 }) {
   const t = useTranslate();
   const [open, setOpen] = useState<Action>();
-  const sayUnable = (numbers: readonly number[]) =>
+  const notifyUnable = (numbers: readonly number[]) =>
     t('bulk.unable', {
       count: numbers.length,
       numbers: `${numbers.slice(0, namedOrders).join(', ')}${numbers.length > namedOrders ? ' …' : ''}`,
@@ -141,7 +141,7 @@ export function OrderBulk({
           .map(({ action, unable }) => (
             <MenuItem
               disabled={unable.length > 0 && !hasOthers}
-              hint={unable.length > 0 ? sayUnable(unable) : undefined}
+              hint={unable.length > 0 ? notifyUnable(unable) : undefined}
               icon={action.icon}
               key={action.kind}
               onSelect={() => setOpen(action)}

@@ -55,7 +55,7 @@ export function StatusChangeDialog({
   const [restock, setRestock] = useState(isBooking);
   const isUndoing = action === 'cancel' || action === 'refund';
   const goodsAreOut = !orderStates[order.status].goodsInShop && order.status !== 'cancelled';
-  const asksForGoods = action === 'refund' && goodsAreOut;
+  const needsGoods = action === 'refund' && goodsAreOut;
   return (
     <Dialog
       actions={
@@ -68,7 +68,7 @@ export function StatusChangeDialog({
               onConfirm({
                 action,
                 ...(reason.trim() && { reason: reason.trim() }),
-                ...((asksForGoods || isRefusal || isBooking) && { restock }),
+                ...((needsGoods || isRefusal || isBooking) && { restock }),
               })
             }
             pending={pending}
@@ -114,7 +114,7 @@ export function StatusChangeDialog({
               value={reason}
             />
           </Field>
-          {asksForGoods && (
+          {needsGoods && (
             <Checkbox checked={restock} onChange={(event) => setRestock(event.target.checked)}>
               {t('adminOrders.restock')}
             </Checkbox>
@@ -153,7 +153,7 @@ function useWords(order: Order, action: PlainAction) {
   if (action === 'cancel') {
     return {
       title: t('adminOrders.cancelTitle', { number }),
-      effects: withAdditions(withEmail(t, order, sayCancelled(t, order, rest))),
+      effects: withAdditions(withEmail(t, order, notifyCancelled(t, order, rest))),
       confirm: t('adminOrders.cancelConfirm'),
     };
   }
@@ -204,7 +204,7 @@ function useWords(order: Order, action: PlainAction) {
 }
 
 /** Effects on goods and remaining money. */
-function sayCancelled(t: Translate, order: Order, total: string): string {
+function notifyCancelled(t: Translate, order: Order, total: string): string {
   const isByHand = order.refundable?.byHand;
   const owes = order.isPaid && order.totalOrderPrice > order.refundedPrice;
   if (!orderStates[order.status].goodsInShop) {

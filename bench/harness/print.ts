@@ -1,4 +1,4 @@
 /** The current step, and numbers as they come. */
-export function say(text: string): void {
+export function print(text: string): void {
   process.stdout.write(`  ${text}\n`);
 }

@@ -1,10 +1,10 @@
 /** One line per step, so that people see what they wait for. */
-export function say(text: string): void {
+export function print(text: string): void {
   process.stdout.write(`  ${text}\n`);
 }
 
 /** Ends the program with one clear sentence. */
-export function giveUp(sentence: string): never {
+export function exitWithError(sentence: string): never {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
 }
