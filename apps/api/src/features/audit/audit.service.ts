@@ -2,12 +2,9 @@ import type { AuditEntity } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Exported } from '../../http/exports.ts';
-import {
-  anonymiseAbout,
-  anonymiseEntries,
-  insertAuditEntries,
-  insertAuditEntry,
-} from './audit.queries.ts';
+import { anonymiseAbout, insertAuditEntries, insertAuditEntry } from './audit.queries.ts';
+
+export { forgetUser } from './audit.queries.ts';
 
 export interface Change {
   /** Who did it; the name is read where it is written. Nobody, by an empty id, for what was planned. */
@@ -60,15 +57,6 @@ export function recordExport(
     label: file,
     after: { rows, ...(isPart && { brokenOff: true }), ...filter },
   });
-}
-
-/** For an account that is deleted. The log still says that something was done, but not by or to whom. */
-export function forgetUser(
-  db: Db,
-  user: { id: string; email: string },
-  name: string,
-): Promise<void> {
-  return anonymiseEntries(db, user, name);
 }
 
 /** For the same: what staff did with the person's words is noted with their name, and with the words. */

@@ -163,7 +163,8 @@ const isPending = or(
   and(inArray(bulkRuns.state, ['applying', 'applied']), isNotNull(bulkRuns.endsAt)),
 );
 
-export function countPending(db: Db): Promise<number> {
+/** Number of active and planned sales. */
+export function countPendingSales(db: Db): Promise<number> {
   return db.$count(bulkRuns, and(eq(bulkRuns.entity, 'products'), isPending));
 }
 

@@ -18,7 +18,6 @@ import { describeRuns } from './bulk-runs.service.ts';
 import {
   beginEnds,
   beginStarts,
-  countPending,
   findNextTime,
   findRunsOfMonth,
   findRunsOfProduct,
@@ -26,6 +25,8 @@ import {
   readShopTimes,
 } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
+
+export { countPendingSales } from './planned-runs.queries.ts';
 
 const dayMs = 86_400_000;
 
@@ -78,11 +79,6 @@ export function startDueRuns(db: Db, now: Date): Promise<boolean> {
 export async function timeToNextRun(db: Db, now: Date): Promise<number> {
   const time = await findNextTime(db);
   return time ? time.getTime() - now.getTime() : Number.POSITIVE_INFINITY;
-}
-
-/** Number of active and planned sales. */
-export function countPendingSales(db: Db): Promise<number> {
-  return countPending(db);
 }
 
 /** The planned changes of a month, or the pending ones of a product. */

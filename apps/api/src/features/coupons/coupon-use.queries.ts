@@ -159,7 +159,8 @@ export async function insertRedemption(db: Db, redemption: Redemption): Promise<
   await changeUseCount(db, redemption.couponId, 1);
 }
 
-export async function markRedemptionReleased(db: Db, checkoutId: string): Promise<void> {
+/** Releases the coupon of a checkout, once, in the caller's transaction. */
+export async function releaseCoupon(db: Db, checkoutId: string): Promise<void> {
   const [released] = await db
     .update(couponRedemptions)
     .set({ releasedAt: sql`now()` })

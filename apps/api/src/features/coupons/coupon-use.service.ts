@@ -10,12 +10,11 @@ import {
   isNoFirstOrder,
   isRedeemedBy,
   lockCoupon,
-  markRedemptionReleased,
   type Redemption,
 } from './coupon-use.queries.ts';
 import { type CouponFacts, type CouponRefusal, refusePaused } from './coupon-validity.ts';
 
-export { findCouponOfOrder } from './coupon-use.queries.ts';
+export { findCouponOfOrder, releaseCoupon } from './coupon-use.queries.ts';
 
 interface Whose {
   /** Null for an order of nobody with an account. */
@@ -83,9 +82,4 @@ export async function redeemCoupon(
   }
   await insertRedemption(db, redemption);
   return undefined;
-}
-
-/** Releases the coupon of a checkout, once, in the caller's transaction. */
-export async function releaseCoupon(db: Db, checkoutId: string): Promise<void> {
-  await markRedemptionReleased(db, checkoutId);
 }

@@ -415,7 +415,11 @@ export async function isGuest(db: Db, userId: string | null): Promise<boolean> {
   return found?.guest ?? false;
 }
 
-export async function moveGuestOrders(db: Db, email: string, userId: string): Promise<void> {
+/** Moves orders of guests to the account that has just confirmed their email address. */
+export async function claimOrders(
+  db: Db,
+  { email, userId }: { email: string; userId: string },
+): Promise<void> {
   const guests = db
     .select({ id: users.id })
     .from(users)

@@ -20,8 +20,8 @@ import type { CartDeps } from '../cart/cart-reading.service.ts';
 import { findCouponOfOrder } from '../coupons/coupon-use.service.ts';
 import type { MediaDeps } from '../media/media.service.ts';
 import {
+  findPaymentOfOrder,
   ordersPaidByCard,
-  paymentOfOrder,
   paymentRefundsOfOrders,
 } from '../payments/payments.service.ts';
 import { serialsOfOrders } from '../serials/assign-serials.service.ts';
@@ -36,7 +36,6 @@ import {
   findLines,
   findOrder,
   findOrders,
-  moveGuestOrders,
   type OrderRow,
   sumOrders,
   sumRefunded,
@@ -48,6 +47,8 @@ import {
   findOrderRefundLines,
   findOrderRefunds,
 } from './refunds/order-refunds.queries.ts';
+
+export { claimOrders } from './orders.queries.ts';
 
 /** Dependencies of order services. */
 export interface OrderDeps extends LinkDeps {
@@ -85,7 +86,9 @@ export async function showOrder(
   const cashTrust = await describeCashTrust(deps.db, deps.settings, row, { mustConfirm });
   const { refundable } = order;
   const couponMinimum = refundable && (await findCouponMinimum(deps.db, row));
-  const payment = isPaidOnline(row.paymentMethod) ? await paymentOfOrder(deps.db, id) : undefined;
+  const payment = isPaidOnline(row.paymentMethod)
+    ? await findPaymentOfOrder(deps.db, id)
+    : undefined;
   return {
     ...order,
     ...(cashTrust && { cashTrust }),
@@ -277,12 +280,4 @@ export async function buyAgain(
     else added += 1;
   }
   return { added, unavailable };
-}
-
-/** Moves orders of guests to the account that has just confirmed their email address. */
-export function claimOrders(
-  db: Db,
-  { email, userId }: { email: string; userId: string },
-): Promise<void> {
-  return moveGuestOrders(db, email, userId);
 }

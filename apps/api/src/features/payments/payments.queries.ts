@@ -96,7 +96,7 @@ export async function insertPartialRefund(
 }
 
 /** False if the refund had not failed. */
-export async function retryFailedRefund(db: Db, refundId: string): Promise<boolean> {
+export async function retryProviderRefund(db: Db, refundId: string): Promise<boolean> {
   const changed = await db
     .update(refunds)
     .set(anew)
@@ -124,7 +124,7 @@ export async function findRefundsOfOrders(db: Db, orderIds: string[]) {
 }
 
 /** Makes waiting refunds due; the refunds job takes them in its next run. */
-export async function tryRefundsNow(
+export async function expediteRefunds(
   db: Db,
   provider: string,
   providerPaymentId: string,

@@ -13,7 +13,6 @@ import type { ProviderEvent, ProviderPayment } from './payment-provider.ts';
 import {
   findOrdersPaidByCard,
   findPayment,
-  findPaymentOfOrder,
   findRefundsOfOrders,
   findTroubledPayments,
   insertEvent,
@@ -22,10 +21,10 @@ import {
   insertRefund,
   listPayments,
   type PaymentRow,
-  retryFailedRefund,
-  tryRefundsNow,
   updatePayment,
 } from './payments.queries.ts';
+
+export { expediteRefunds, findPaymentOfOrder, retryProviderRefund } from './payments.queries.ts';
 
 /** False if the event is a duplicate, which was handled already. */
 export function rememberEvent(db: Db, provider: string, event: ProviderEvent): Promise<boolean> {
@@ -44,15 +43,6 @@ function describeEvent(event: ProviderEvent): object {
   if (event.outcome === 'other') return {};
   const { paymentId, amount, currency } = event;
   return { paymentId, amount, currency };
-}
-
-/** A provider reported the outcome of a refund: waiting refunds of the payment become due now. */
-export function expediteRefunds(
-  db: Db,
-  provider: string,
-  providerPaymentId: string,
-): Promise<void> {
-  return tryRefundsNow(db, provider, providerPaymentId);
 }
 
 export interface ReceivedPayment {
@@ -106,15 +96,6 @@ export async function requestPart(
   const id = newId();
   await insertPartialRefund(db, { id, partOf: payment.id, amount, reason });
   return id;
-}
-
-/** False if the provider had not refused it. */
-export function retryProviderRefund(db: Db, refundId: string): Promise<boolean> {
-  return retryFailedRefund(db, refundId);
-}
-
-export function paymentOfOrder(db: Db, orderId: string): Promise<PaymentRow | undefined> {
-  return findPaymentOfOrder(db, orderId);
 }
 
 /** Orders among these whose refund goes through the card provider. */

@@ -43,7 +43,7 @@ function describeFilters(query: Criteria): SQL | undefined {
   return and(byKeyword(query), byState(query.state));
 }
 
-export function countWaiting(db: Db): Promise<number> {
+export function countQuestionsToAnswer(db: Db): Promise<number> {
   return db.$count(questions, byState('waiting'));
 }
 

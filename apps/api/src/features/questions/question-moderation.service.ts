@@ -12,12 +12,13 @@ import { recordChange } from '../audit/audit.service.ts';
 import { maySeeEmails } from '../reviews/moderation.service.ts';
 import { mapModeratedQuestion } from './question.mapper.ts';
 import {
-  countWaiting,
   findModeratedQuestions,
   setAnswerHidden,
   setQuestionHidden,
 } from './question-moderation.queries.ts';
 import { findQuestion, lockAnswer, lockQuestion } from './questions.queries.ts';
+
+export { countQuestionsToAnswer } from './question-moderation.queries.ts';
 
 export async function listQuestions(db: Db, query: QuestionModerationQuery, viewer: SignedIn) {
   const byEmail = maySeeEmails(viewer);
@@ -87,8 +88,4 @@ export function moderateAnswer(
     const row = await findQuestion(tx, before.questionId);
     return row ? { data: mapModeratedQuestion(row, maySeeEmails(actor)) } : refuse('not_found');
   });
-}
-
-export function countQuestionsToAnswer(db: Db): Promise<number> {
-  return countWaiting(db);
 }

@@ -38,7 +38,6 @@ import {
 import { type Exchanged, type ReturnEmailKind, writeReturnEmail } from './return-emails.ts';
 import {
   countQueues,
-  eraseDetails,
   findReturn,
   findReturnByKey,
   findReturnLines,
@@ -48,6 +47,8 @@ import {
   readReturns,
   type ShownReturnRow,
 } from './returns.queries.ts';
+
+export { forgetReturns } from './returns.queries.ts';
 
 export interface ReturnDeps extends OrderDeps {
   limits: RateLimits;
@@ -168,11 +169,6 @@ export async function* readAllReturns(
 export async function countReturnsToDo(db: Db) {
   const { toDecide, toRefund } = await countQueues(db);
   return { returns: toDecide, returnsToRefund: toRefund };
-}
-
-/** For a deleted account; that there was a return stays with the order. */
-export function forgetReturns(db: Db, userId: string): Promise<void> {
-  return eraseDetails(db, userId);
 }
 
 type RequestRefusal = Refusal<

@@ -141,7 +141,8 @@ function boughtBy(userId: string | SQL, productId: SQL): SQL<boolean> {
     where placed.user_id = ${userId} and line.product_id = ${productId} and ${isBought})`;
 }
 
-export async function findPurchase(db: Db, userId: string, productId: string): Promise<boolean> {
+/** True if a person bought a product and has not returned it. */
+export async function hasBought(db: Db, userId: string, productId: string): Promise<boolean> {
   const [row] = await query<{ bought: boolean }>(
     db,
     sql`select ${boughtBy(userId, sql`${productId}::uuid`)} as bought`,
@@ -171,7 +172,7 @@ export async function insertReview(
 }
 
 /** Takes the mark off reviews of what was in an order, unless their author bought it in another one too. */
-export async function unmarkPurchases(db: Db, orderId: string): Promise<void> {
+export async function forgetPurchases(db: Db, orderId: string): Promise<void> {
   await query(
     db,
     sql`

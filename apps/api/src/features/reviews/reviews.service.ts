@@ -24,7 +24,6 @@ import {
   countByRating,
   deleteReview,
   deleteVote,
-  findPurchase,
   findReview,
   findReviewOf,
   findShownReviews,
@@ -32,25 +31,16 @@ import {
   isShownProduct,
   lockReview,
   replacePhotos,
-  unmarkPurchases,
   updateReview,
 } from './reviews.queries.ts';
+
+export { forgetPurchases, hasBought } from './reviews.queries.ts';
 
 type ReviewAnswer = { data: Review };
 
 /** True for visible products. */
 export async function isReviewable(db: Db, productId: string): Promise<boolean> {
   return isId(productId) && isShownProduct(db, productId);
-}
-
-/** True if a person bought a product and has not returned it. */
-export function hasBought(db: Db, userId: string, productId: string): Promise<boolean> {
-  return findPurchase(db, userId, productId);
-}
-
-/** An order was cancelled or paid back: its buyer's reviews are no longer those of a buyer. */
-export function forgetPurchases(db: Db, orderId: string): Promise<void> {
-  return unmarkPurchases(db, orderId);
 }
 
 export async function writeReview(

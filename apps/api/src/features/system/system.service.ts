@@ -20,7 +20,7 @@ import {
 import { readShopMetrics } from '../../platform/metrics/shop-metrics.queries.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { hasRecentBackup, newestBackup } from '../backups/recent-backup.service.ts';
+import { findNewestBackup, hasRecentBackup } from '../backups/recent-backup.service.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { showTroubledPayments } from '../payments/payments.service.ts';
 import { findWarnings } from './find-warnings.ts';
@@ -56,7 +56,7 @@ export async function showSystem(deps: SystemDeps): Promise<{ data: SystemData }
       findFailedEmails(db, shownRows),
       showTroubledPayments(db, shownRows),
       listJobs(db, jobs.list()),
-      newestBackup(db),
+      findNewestBackup(db),
       hasRecentBackup(db),
     ]);
   const data = {
@@ -152,7 +152,7 @@ function describeEmail(row: Awaited<ReturnType<typeof findFailedEmails>>[number]
 }
 
 function describeBackup(
-  backup: NonNullable<Awaited<ReturnType<typeof newestBackup>>>,
+  backup: NonNullable<Awaited<ReturnType<typeof findNewestBackup>>>,
 ): NonNullable<SystemData['backup']> {
   const { takenAt, finishedAt, bytes, pictures, encrypted, verified } = backup;
   const seconds = (finishedAt.getTime() - takenAt.getTime()) / 1_000;

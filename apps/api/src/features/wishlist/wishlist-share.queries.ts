@@ -27,7 +27,7 @@ export async function saveShare(
   return saved;
 }
 
-export async function deleteShare(db: Db, userId: string): Promise<void> {
+export async function unshareWishlist(db: Db, userId: string): Promise<void> {
   await db.delete(wishlistShares).where(eq(wishlistShares.userId, userId));
 }
 

@@ -7,7 +7,9 @@ import type {
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { showWishlist, type WishlistDeps } from './wishlist.service.ts';
-import { deleteShare, findShare, findSharer, saveShare } from './wishlist-share.queries.ts';
+import { findShare, findSharer, saveShare } from './wishlist-share.queries.ts';
+
+export { unshareWishlist } from './wishlist-share.queries.ts';
 
 /** Enough not to be guessed. */
 const tokenBytes = 18;
@@ -24,10 +26,6 @@ export async function shareWishlist(
 ): Promise<ShareResponse> {
   const token = randomBytes(tokenBytes).toString('base64url');
   return { data: await saveShare(db, { userId, token, showsName }) };
-}
-
-export async function unshareWishlist(db: Db, userId: string): Promise<void> {
-  await deleteShare(db, userId);
 }
 
 /** The public view: products, and at most the owner's first name. */

@@ -4,7 +4,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { releaseCoupon } from '../../coupons/coupon-use.service.ts';
 import {
-  paymentOfOrder,
+  findPaymentOfOrder,
   paymentRefundsOfOrders,
   type RefundReason,
   requestPart,
@@ -80,7 +80,7 @@ export async function makeRefund(
   plan: RefundPlan,
   { actorId, key, requestHash, reason, kind, backOnSale, replacementId, notTaken }: Asked,
 ): Promise<{ id: string; byCard: boolean; isWhole: boolean }> {
-  const payment = await paymentOfOrder(db, order.id);
+  const payment = await findPaymentOfOrder(db, order.id);
   const id = newId();
   const bought = await findLines(db, [order.id]);
   const before = await findOrderRefundLines(db, [order.id]);
@@ -208,7 +208,7 @@ export async function undoOrder(
 ): Promise<{ byCard: boolean; givenBack: number; rest: RefundRest }> {
   await giveBackCoupon(db, order.id);
   const rest = await readRest(db, order);
-  const byCard = isPaid(order) && (await paymentOfOrder(db, order.id))?.status === 'paid';
+  const byCard = isPaid(order) && (await findPaymentOfOrder(db, order.id))?.status === 'paid';
   const failed = byCard ? await retryFailed(db, order.id) : 0;
   const plan = planRest(rest, goodsGoBack);
   const moneyGoesBack = byCard || (isPaid(order) && cashGoesBack);
