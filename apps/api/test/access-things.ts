@@ -7,8 +7,11 @@ import { sealSecret } from '../src/features/accounts/second-factor/totp-secrets.
 import { hashToken } from '../src/features/accounts/sessions/secret-token.ts';
 import { signPreview } from '../src/features/content/content-preview.ts';
 import { replaceInvoice } from '../src/features/orders/changes/order-changes.queries.ts';
-import { insertCreditNote } from '../src/features/orders/documents/credit-notes.queries.ts';
-import { findInvoice, insertInvoice } from '../src/features/orders/documents/invoices.queries.ts';
+import {
+  findInvoice,
+  insertCreditNote,
+  insertInvoice,
+} from '../src/features/orders/documents/invoices.queries.ts';
 import { formatInvoiceNumber } from '../src/features/orders/documents/invoices.service.ts';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
 import { findLines, findOrder } from '../src/features/orders/orders.queries.ts';

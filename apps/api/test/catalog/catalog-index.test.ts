@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi }
 import { type CatalogChange, CatalogIndex } from '../../src/features/catalog/catalog-index.ts';
 import { bestSellers } from '../../src/features/catalog/product.service.ts';
 import { TextLoader } from '../../src/features/catalog/search/text-loader.ts';
-import { checkAnnouncements } from '../../src/platform/database/check-announcements.ts';
+import { checkAnnouncements } from '../../src/platform/database/check-pooler.ts';
 import { Listener } from '../../src/platform/database/listener.ts';
 import { buildUnreadCatalogApp, useCatalogApp } from './catalog-app.ts';
 

@@ -5,7 +5,7 @@ import { waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
-import { checkPreparedStatements } from '../../src/platform/database/check-prepared-statements.ts';
+import { checkPreparedStatements } from '../../src/platform/database/check-pooler.ts';
 import { LongReads } from '../../src/platform/database/long-reads.ts';
 import { asForm, pictureBytes } from '../catalog-admin/form.ts';
 import { signInAs } from '../sign-in.ts';

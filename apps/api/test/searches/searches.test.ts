@@ -5,8 +5,7 @@ import { searchDays, searches, userSearches } from '@matjar/db/schema/searches.t
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PopularSearches } from '../../src/features/searches/popular-searches.ts';
-import { foldSearches } from '../../src/features/searches/search-log.service.ts';
-import { SearchLog } from '../../src/features/searches/search-log.ts';
+import { foldSearches, SearchLog } from '../../src/features/searches/search-log.service.ts';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
 import { signInAs, type TestUser } from '../sign-in.ts';
 

@@ -3,7 +3,7 @@ import { productPictures } from '@matjar/contract/limits.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { acceptForms } from '../../http/requests/form-bodies.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';
-import { uploadRoutes } from '../media/upload.routes.ts';
+import { uploadRoutes } from '../media/media.routes.ts';
 import type { CatalogAdmin } from './admin/catalog-admin.ts';
 import { productWriteRoutes } from './admin/product-write.routes.ts';
 import { taxonomyWriteRoutes } from './admin/taxonomy-write.routes.ts';

@@ -3,6 +3,7 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { type Refusal, unlessRefused } from '../../http/errors/refusal.ts';
+import { readCaller } from '../../http/requests/caller.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
 import {
   printCreditNote,
@@ -17,6 +18,32 @@ import {
   showOrder,
   showOrderByLink,
 } from './orders.service.ts';
+import { confirmByCode, sendCodeAgain } from './payments/cash-confirmation.service.ts';
+import { type TrackingDeps, trackOrder } from './track-order.service.ts';
+
+/** Without a session, or beside it, by a link. */
+export const orderTrackingRoutes: FastifyPluginAsync<TrackingDeps> = async (app, deps) => {
+  serveEndpoint(app, orderEndpoints.track, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    return unlessRefused(await trackOrder(deps, request.body, readCaller(request)), (data) => ({
+      data,
+    }));
+  });
+
+  serveEndpoint(app, orderEndpoints.confirmByCode, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const { user, params, query, body } = request;
+    const entered = { code: body.code, caller: readCaller(request) };
+    return sendChange(await confirmByCode(deps, { user, link: query.link }, params.id, entered));
+  });
+
+  serveEndpoint(app, orderEndpoints.sendCode, async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const { user, params, query } = request;
+    const requester = { user, link: query.link };
+    return sendChange(await sendCodeAgain(deps, requester, params.id, readCaller(request)));
+  });
+};
 
 export const orderRoutes: FastifyPluginAsync<CartDeps & OrderDeps> = async (app, deps) => {
   serveEndpoint(app, orderEndpoints.list, ({ user, query }) => listOrders(deps, user, query));

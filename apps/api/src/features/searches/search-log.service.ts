@@ -1,10 +1,18 @@
 import type { SearchReport } from '@matjar/contract/catalog/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { BatchedCounts } from '../../platform/batched-counts.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { countMatches } from '../catalog/count-matches.service.ts';
 import type { ReportQuota } from './report-quota.ts';
-import { deleteDaysBefore, findOldestDay, findTimeOf, foldDay } from './search-log.queries.ts';
-import type { SearchLog } from './search-log.ts';
+import {
+  deleteDaysBefore,
+  findOldestDay,
+  findTimeOf,
+  foldDay,
+  type LoggedSearch,
+  upsertSearches,
+} from './search-log.queries.ts';
 import { looksPersonal, normaliseText, trimTyped } from './searched-text.ts';
 
 const dayMs = 86_400_000;
@@ -52,4 +60,30 @@ export async function foldSearches(db: Db, now = new Date(), max = maxSingles): 
     await foldDay(db, day, maxTextsPerDay);
   }
   await deleteDaysBefore(db, new Date(now.getTime() - totalsDays * dayMs));
+}
+
+/** Counts searches in the background. */
+export class SearchLog {
+  readonly #counts: BatchedCounts<LoggedSearch>;
+
+  constructor(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#counts = new BatchedCounts(log, 'searches', (batch) =>
+      upsertSearches(db, [...batch.values()]),
+    );
+  }
+
+  /** Adds a search, or updates one with its outcome. */
+  add(search: LoggedSearch): void {
+    const known = this.#counts.get(search.id);
+    if (!known) {
+      this.#counts.add(search.id, search);
+      return;
+    }
+    known.position ??= search.position;
+    known.added ||= search.added;
+  }
+
+  flush(): Promise<void> {
+    return this.#counts.flush();
+  }
 }

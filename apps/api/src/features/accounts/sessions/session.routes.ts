@@ -1,13 +1,43 @@
-import { sessionEndpoints } from '@matjar/contract/accounts/accounts.endpoints.ts';
+import { signupSchema } from '@matjar/contract/accounts/account-forms.ts';
+import { sessionEndpoints, signInEndpoints } from '@matjar/contract/accounts/accounts.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
-import { Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { Refusal, refuse, unlessRefused } from '../../../http/errors/refusal.ts';
+import { readCaller } from '../../../http/requests/caller.ts';
 import { refuseOtherOrigins } from '../../../http/requests/own-origin.ts';
 import { clearRefreshCookie, readRefreshCookie } from '../../../http/requests/refresh-cookie.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { sendSession } from './known-devices.ts';
+import { requireFactor } from '../second-factor/factor-cookie.ts';
+import { linkPending } from '../social/link-pending.ts';
+import { readAccountCaller, sendSession } from './known-devices.ts';
 import { endSessionOfToken, refreshSession } from './refresh-session.service.ts';
 import { endOneSession, endOtherSessions, listSessions } from './session.service.ts';
+import { signIn } from './sign-in.service.ts';
+import { signUp } from './sign-up.service.ts';
+
+export const signInRoutes: FastifyPluginAsync<AccountOptions> = async (app, { accounts }) => {
+  const { settings } = accounts;
+  serveEndpoint(
+    app,
+    signInEndpoints.signUp,
+    async (request, reply) =>
+      unlessRefused(await signUp(accounts, request.body, readCaller(request)), (session) =>
+        sendSession(reply, session, accounts),
+      ),
+    { body: signupSchema(() => settings.values.signupDomains) },
+  );
+
+  serveEndpoint(app, signInEndpoints.signIn, async (request, reply) =>
+    unlessRefused(
+      await signIn(accounts, request.body, readAccountCaller(request, accounts.keys), request.log),
+      async (session) => {
+        if ('factorToken' in session) return requireFactor(reply, accounts, session.factorToken);
+        await linkPending(accounts, request, reply, session.response.data._id);
+        return sendSession(reply, session, accounts);
+      },
+    ),
+  );
+};
 
 export const sessionRoutes: FastifyPluginAsync<AccountOptions> = async (
   app,

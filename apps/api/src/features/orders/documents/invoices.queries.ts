@@ -2,6 +2,7 @@ import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { invoices } from '@matjar/db/schema/invoices.ts';
+import { creditNotes } from '@matjar/db/schema/refunds.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -12,7 +13,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<InvoiceRow |
 }
 
 /** The next number of the year, in the shop's time zone; locks the series until the transaction ends. */
-export function takeNumber(series: 'invoice_series' | 'credit_note_series', timeZone: string): SQL {
+function takeNumber(series: 'invoice_series' | 'credit_note_series', timeZone: string): SQL {
   return sql`
       insert into ${sql.identifier(series)} as series (year, last_number)
       values (extract(year from now() at time zone ${timeZone})::int, 1)
@@ -62,5 +63,30 @@ export async function insertInvoice(
     with next as (${takeNumber('invoice_series', timeZone)})
     insert into invoices (order_id, year, number, seller)
     select ${orderId}, year, last_number, ${JSON.stringify(seller)} from next`,
+  );
+}
+
+export type CreditNoteRow = typeof creditNotes.$inferSelect;
+
+export async function findCreditNote(db: Db, refundId: string): Promise<CreditNoteRow | undefined> {
+  const [note] = await db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId));
+  return note;
+}
+
+/** If the invoice names a rate of its own, as older ones do, so does the credit note. */
+export async function insertCreditNote(
+  db: Db,
+  refundId: string,
+  { taxPercent: _, timeZone = 'UTC', ...seller }: Seller,
+): Promise<void> {
+  await query(
+    db,
+    sql`
+    with next as (${takeNumber('credit_note_series', timeZone)})
+    insert into credit_notes (refund_id, year, number, seller)
+    select ${refundId}, year, last_number, ${JSON.stringify(seller)}::jsonb || coalesce((
+      select jsonb_build_object('taxPercent', invoice.seller -> 'taxPercent')
+      from order_refunds refund join invoices invoice on invoice.order_id = refund.order_id
+      where refund.id = ${refundId} and invoice.seller ? 'taxPercent'), '{}') from next`,
   );
 }

@@ -91,3 +91,8 @@ async function issueLate(
 export function formatInvoiceNumber({ year, number }: Pick<InvoiceRow, 'year' | 'number'>): string {
   return `INV-${year}-${String(number).padStart(6, '0')}`;
 }
+
+/** As printed: `CN-2026-000012`. */
+export function formatCreditNoteNumber({ year, number }: { year: number; number: number }): string {
+  return `CN-${year}-${String(number).padStart(6, '0')}`;
+}

@@ -9,8 +9,6 @@ import { translate } from '../../../platform/texts.ts';
 import { namePayment, summariseOrder, summariseRefund } from '../order-summary.ts';
 import { describeRefundTaxes, describeTaxes } from '../order-taxes.ts';
 import type { OrderLineRow, OrderRow } from '../orders.queries.ts';
-import type { CreditNoteRow } from './credit-notes.queries.ts';
-import { formatCreditNoteNumber } from './credit-notes.service.ts';
 import {
   describePayment,
   type Fact,
@@ -29,8 +27,8 @@ import {
   writePdf,
 } from './document-page.ts';
 import { measureTotals, writeTotals } from './document-totals.ts';
-import type { InvoiceRow } from './invoices.queries.ts';
-import { formatInvoiceNumber } from './invoices.service.ts';
+import type { CreditNoteRow, InvoiceRow } from './invoices.queries.ts';
+import { formatCreditNoteNumber, formatInvoiceNumber } from './invoices.service.ts';
 
 type DocumentKind = 'invoice' | 'packing-slip' | 'credit-note';
 

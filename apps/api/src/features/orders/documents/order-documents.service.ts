@@ -21,13 +21,11 @@ import {
   findUnsentPieces,
   type RefundLineRow,
 } from '../refunds/order-refunds.queries.ts';
-import { findCreditNote } from './credit-notes.queries.ts';
-import { formatCreditNoteNumber } from './credit-notes.service.ts';
 import type { PrintedLine } from './document-lines.ts';
 import type { PrintedShop } from './document-page.ts';
 import { addSerials } from './document-serials.ts';
-import { findInvoice, type InvoiceRow } from './invoices.queries.ts';
-import { formatInvoiceNumber, requireInvoice } from './invoices.service.ts';
+import { findCreditNote, findInvoice, type InvoiceRow } from './invoices.queries.ts';
+import { formatCreditNoteNumber, formatInvoiceNumber, requireInvoice } from './invoices.service.ts';
 import type { DocumentContent } from './order-document.ts';
 
 /** Four times the printed size, for sharp prints. */

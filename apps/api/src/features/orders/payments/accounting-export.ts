@@ -7,8 +7,7 @@ import {
   type Table,
 } from '../../../platform/tables/table.ts';
 import { translate } from '../../../platform/texts.ts';
-import { formatCreditNoteNumber } from '../documents/credit-notes.service.ts';
-import { formatInvoiceNumber } from '../documents/invoices.service.ts';
+import { formatCreditNoteNumber, formatInvoiceNumber } from '../documents/invoices.service.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import {
   type Month,

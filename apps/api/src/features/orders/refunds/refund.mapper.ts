@@ -1,7 +1,7 @@
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderRefund } from '@matjar/contract/orders/order-refunds.ts';
 import type { PaymentRefund } from '../../payments/payments.service.ts';
-import { formatCreditNoteNumber } from '../documents/credit-notes.service.ts';
+import { formatCreditNoteNumber } from '../documents/invoices.service.ts';
 import type { ExchangeRow, RefundLineRow, ShownRefundRow } from './order-refunds.queries.ts';
 import { offPrice } from './refund-plan.ts';
 
