@@ -170,6 +170,44 @@ test('nobody types two letters too many: a word that no product uses is not cut 
   expect(find('microhpome')).toMatchObject({ correction: 'microphone', full: 3 });
 });
 
+test('of two words one slip away the one that titles have beside its neighbour is meant', async () => {
+  const find = await searchAmong([
+    ...many('Cooler bag', 3),
+    ['Golf balls', 'In any color, with a bag.'],
+    ...many('Color print', 12),
+    ...many('Camera bag color', 3),
+  ]);
+  expect(find('coolr bag').correction).toBe('cooler bag');
+});
+
+test.each([
+  ['filips coffee maker', 'philips coffee maker'],
+  ['bok shelf', 'book shelf'],
+  ['white bookk shelf', 'white book shelf'],
+  ['touth brush', 'tooth brush'],
+  ['koffeemaker', 'coffee maker'],
+  ['coffeemakr', 'coffee maker'],
+  ['tapoline', 'trampoline'],
+])('%j is taken for %j', async (typed, meant) => {
+  const find = await searchAmong([
+    ...many('Philips coffee maker', 3),
+    ...many('White bookshelf', 3),
+    ...many('Toothbrush', 3),
+    ...many('Self help guide', 3),
+    ...many('Touch lamp with brush', 3),
+    ...many('Trampoline', 3),
+  ]);
+  expect(find(typed)).toMatchObject({ correction: meant, full: 3 });
+});
+
+test('neither nonsense nor what something is for is taken for another word', async () => {
+  const find = await searchAmong([...many('Tool set', 3), ...many('Collage frame', 3)]);
+  expect(find('xqzvwk').titles).toEqual([]);
+  expect(find('xqzv wkqj').titles).toEqual([]);
+  expect(find('tool set for college').correction).toBeUndefined();
+  expect(find('tool set for college').titles[0]).toMatch(/^Tool set/);
+});
+
 test('a misspelt form of a word is corrected, though products use another form', async () => {
   const find = await searchAmong(many('Tape measure', 3));
   expect(find('measurisng tape')).toMatchObject({ correction: 'measuring tape', full: 3 });

@@ -32,19 +32,17 @@ export interface KeywordOptions {
 
 /** Finds products by keyword, in this process's memory. */
 export class KeywordSearch {
-  readonly #index: SearchIndex;
   readonly #scores: ProductScores;
   readonly #ranking: ProductRanking;
 
   constructor(index: SearchIndex) {
-    this.#index = index;
     this.#scores = new ProductScores(index);
     this.#ranking = new ProductRanking(this.#scores);
   }
 
   find(keyword: string, options: KeywordOptions): KeywordMatch {
     const typed = readWords(keyword, () => true).words;
-    const { words, replaced } = interpretQuery(this.#index, this.#scores, typed, options);
+    const { words, replaced } = interpretQuery(this.#scores, typed, options);
     const correction = replaced.reduce(
       (text, { typed, by }) => text.replace(wholeWord(typed), by),
       foldText(keyword).trim(),

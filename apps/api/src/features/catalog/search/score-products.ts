@@ -135,11 +135,12 @@ export class ProductScores {
     );
   }
 
-  /** Share of the other words that a product has after `score`, weighted by rarity. */
-  coverageWithout(word: number, ordinal: number): number {
-    const others = (this.coverages.length - 1) & ~(1 << word);
+  /** Share of the other words that a product has after `score`, weighted by rarity, without those of some bits. */
+  coverageWithout(bits: number, ordinal: number): number {
+    const others = (this.coverages.length - 1) & ~bits;
     const total = this.coverages[others] as number;
     const mask = (this.masks[ordinal] ?? 0) & others;
+    if (others === 0) return 1;
     return total === 0 ? 0 : (this.coverages[mask] as number) / total;
   }
 

@@ -1,61 +1,92 @@
 import { isEnglishWord } from './english-words.ts';
 import { isContentWord } from './read-words.ts';
+import { respellBySound } from './respell-by-sound.ts';
 import type { RuleSet } from './rule-set.ts';
+import type { ProductScores } from './score-products.ts';
+import { standsInTitles } from './title-pairs.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { wordsOneEditAway } from './words-one-edit-away.ts';
 
 /** A possible correction: one word, or two that were written as one. */
 export interface Candidate {
   words: readonly string[];
   /** How likely such a slip is. */
   likelihood: number;
+  /** The one word that products write for this and its neighbour. */
+  compound?: string;
+  /** On which side that neighbour is. */
+  isWithNeighbour?: 'before' | 'after';
+}
+
+/** A word and those next to it. */
+interface WordInPlace {
+  text: string;
+  before?: string | undefined;
+  after?: string | undefined;
 }
 
 /**
  * Omissions and swaps can come from few words; substitutions and insertions from as many as there are letters,
- * so each is less likely.
+ * so each is less likely. Which letters are neighbours on keyboards made no difference.
  */
 export const likelihoods = {
   leftOut: 1,
   swapped: 1,
   changed: 0.4,
   added: 0.4,
+  /** A sound written in another way, at one place or at two. */
+  sound: 0.8,
+  twoSounds: 0.2,
   twoSlips: 0.1,
   split: 1,
   halfKnown: 0.001,
 };
 const firstLetterSlips = 0.5;
-const shortest = { corrected: 3, changed: 4, twoSlips: 6, part: 2, knownPart: 4 };
+const shortest = {
+  corrected: 3,
+  changed: 4,
+  sounds: 5,
+  twoSlips: 6,
+  part: 2,
+  knownPart: 4,
+  compound: 6,
+  misspeltPart: 3,
+};
 const maxTwoSlips = 8;
+const maxMisspeltSplits = 4;
 
 /** Numbers and model names are never corrected: one digit off is another product. */
 export function findCandidates(
-  vocabulary: Vocabulary,
+  scores: ProductScores,
   rules: RuleSet,
-  text: string,
+  word: WordInPlace,
   isUnknown: boolean,
 ): Candidate[] {
-  const candidates = findSplits(text).flatMap((words) =>
-    describeSplit(vocabulary, words, isUnknown),
-  );
+  const { vocabulary } = scores.index;
+  const { text } = word;
+  const splits = findSplits(text);
+  const candidates = splits.flatMap((words) => describeSplit(vocabulary, words, isUnknown));
   if (text.length < shortest.corrected || !/^[\p{L}\p{M}]+$/u.test(text)) return candidates;
   // Three letters are often a name or an abbreviation; a misspelt one has most likely lost a letter.
   const isShort = text.length < shortest.changed;
+  if (isUnknown) candidates.push(...findHalves(vocabulary, word));
   if (isShort && (!isUnknown || isEnglishWord(text))) return candidates;
   const own = vocabulary.findStem(text);
   const isOther = (word: string) => vocabulary.findStem(word) !== own && !/\d/.test(word);
   const used = vocabulary.findOneEditAway(text).filter(isOther);
-  for (const word of new Set([...used, ...rules.findOneEditAway(text)])) {
-    if (isShort && word.length <= text.length) continue;
-    candidates.push({ words: [word], likelihood: likelihoodOfSlip(word, text) });
+  for (const other of new Set([...used, ...rules.findOneEditAway(text)])) {
+    if (isShort && other.length <= text.length) continue;
+    candidates.push({ words: [other], likelihood: likelihoodOfSlip(other, text) });
   }
   // One slip is more frequent than two, whatever the other words are.
   const isNear = candidates.some(({ words }) => words.length === 1);
-  if (isUnknown && !isNear && text.length >= shortest.twoSlips) {
-    for (const word of vocabulary.findTwoEditsAway(text, maxTwoSlips)) {
-      candidates.push({ words: [word], likelihood: likelihoods.twoSlips });
-    }
+  if (!isUnknown || isNear) return candidates;
+  candidates.push(...findBySound(vocabulary, text));
+  if (text.length < shortest.twoSlips) return candidates;
+  for (const other of vocabulary.findTwoEditsAway(text, maxTwoSlips)) {
+    candidates.push({ words: [other], likelihood: likelihoods.twoSlips });
   }
-  return candidates;
+  return [...candidates, ...findMisspeltSplits(scores, splits)];
 }
 
 function likelihoodOfSlip(meant: string, typed: string): number {
@@ -64,6 +95,41 @@ function likelihoodOfSlip(meant: string, typed: string): number {
   const longer = meant.length > typed.length ? likelihoods.leftOut : likelihoods.added;
   const kind = meant.length === typed.length ? sameLength : longer;
   return meant[0] === typed[0] ? kind : kind * firstLetterSlips;
+}
+
+/** Words that sound alike: "filips", "koffee". */
+function findBySound(vocabulary: Vocabulary, text: string): Candidate[] {
+  if (text.length < shortest.sounds || !/^[a-z]+$/.test(text)) return [];
+  const describe = (likelihood: number) => (word: string) => ({ words: [word], likelihood });
+  const isUsed = (word: string) => vocabulary.isUsed(word);
+  const once = respellBySound(text);
+  const found = once.filter(isUsed);
+  if (found.length > 0) return found.map(describe(likelihoods.sound));
+  const twice = new Set(once.flatMap(respellBySound));
+  // Nobody types two letters too many.
+  const isLong = (word: string) => word.length >= text.length - 1;
+  return [...twice]
+    .filter((word) => isLong(word) && isUsed(word))
+    .map(describe(likelihoods.twoSounds));
+}
+
+/** The misspelt half of a word that products write as one: "bok shelf", "tooth brsh". */
+function findHalves(
+  vocabulary: Vocabulary,
+  { text, before = '', after = '' }: WordInPlace,
+): Candidate[] {
+  const halves = wordsOneEditAway(text).filter(({ length }) => length >= shortest.part);
+  const find = (neighbour: string, side: 'before' | 'after'): Candidate[] => {
+    if (neighbour.length < shortest.part) return [];
+    if (neighbour.length + text.length < shortest.compound) return [];
+    return halves.flatMap((half) => {
+      const compound = side === 'before' ? neighbour + half : half + neighbour;
+      if (!vocabulary.isUsed(compound)) return [];
+      const likelihood = likelihoodOfSlip(half, text);
+      return { words: [half], likelihood, compound, isWithNeighbour: side };
+    });
+  };
+  return [...find(before, 'before'), ...find(after, 'after')];
 }
 
 /** For an unknown word one known part is enough, or one next to a stop word. */
@@ -79,6 +145,27 @@ function describeSplit(vocabulary: Vocabulary, parts: string[], isUnknown: boole
   return parts.every(isContentWord)
     ? [{ words: parts, likelihood: likelihoods.halfKnown * share }]
     : [{ words: [known], likelihood: likelihoods.split }];
+}
+
+/** Two words written as one, with a slip in one of them: "koffeemug" where titles have "coffee mug". */
+function findMisspeltSplits(scores: ProductScores, splits: readonly string[][]): Candidate[] {
+  const { vocabulary } = scores.index;
+  const found: Candidate[] = [];
+  for (const [first = '', second = ''] of splits) {
+    if (Math.min(first.length, second.length) < shortest.misspeltPart) continue;
+    for (const isFirst of [true, false]) {
+      const [known, other] = isFirst ? [first, second] : [second, first];
+      if (!isContentWord(known) || !vocabulary.isUsed(known)) continue;
+      for (const meant of vocabulary.findOneEditAway(other)) {
+        if (meant.length < shortest.misspeltPart) continue;
+        const words: [string, string] = isFirst ? [known, meant] : [meant, known];
+        if (!standsInTitles(scores, words)) continue;
+        found.push({ words, likelihood: likelihoodOfSlip(meant, other) });
+      }
+    }
+  }
+  found.sort((one, other) => other.likelihood - one.likelihood);
+  return found.slice(0, maxMisspeltSplits);
 }
 
 /** In two parts of two letters at least, or where letters and digits meet. */

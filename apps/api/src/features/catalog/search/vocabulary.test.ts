@@ -56,9 +56,7 @@ test('words two slips away are found as by comparing all of them', () => {
     fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, (words, typed) => {
       const { vocabulary } = makeVocabulary(Object.fromEntries(words.map((each) => [each, 1])));
       const isNear = (text: string) =>
-        text[0] === typed[0] &&
-        Math.abs(text.length - typed.length) <= 1 &&
-        editDistance(text, typed) === 2;
+        text[0] === typed[0] && text.length >= typed.length - 1 && editDistance(text, typed) === 2;
       const stems = new Set(words.filter(isNear).map((text) => vocabulary.findStem(text)));
       const found = vocabulary.findTwoEditsAway(typed, 100);
       expect(new Set(found.map((text) => vocabulary.findStem(text)))).toEqual(stems);
