@@ -38,7 +38,7 @@ export function useOfflineSave(submit: () => Promise<void>) {
       });
       return true;
     },
-    /** True if there was no response; then it has told the user. */
+    /** True if there was no response; then the user was notified. */
     explains(error: unknown): boolean {
       if (!isUnanswered(error)) return false;
       notify('error', t('adminTable.unansweredTitle'), {

@@ -2,7 +2,7 @@ import { parseRememberedProducts, type RememberedProduct } from '../remembered-p
 import { createStoredValue } from '../stored-value.ts';
 import { type AddedItem, type Addition, notifyListeners } from './cart-additions.ts';
 
-/** Remembers what was added, and tells the parts of the page that show it. */
+/** Remembers what was added, and notifies the parts of the page that show it. */
 export function announceAddition(addition: Addition): void {
   remember([addition, ...(addition.others ?? [])]);
   notifyListeners(addition);

@@ -23,7 +23,7 @@ export interface Addition extends AddedItem {
 
 const listeners = new Set<(addition: Addition) => void>();
 
-/** Tells listeners, such as the header. */
+/** Notifies listeners, such as the header. */
 export function notifyListeners(addition: Addition): void {
   for (const listener of listeners) listener(addition);
 }

@@ -55,7 +55,7 @@ export function changeCart(
     .build<CartResponse, Error, void, unknown>(queryClient, {
       mutationKey: cartKey,
       scope: { id: 'cart' },
-      // Offline, the person is told at once instead of waiting.
+      // Offline, the person is notified at once instead of waiting.
       networkMode: 'always',
       mutationFn: send,
       onMutate: async () => {

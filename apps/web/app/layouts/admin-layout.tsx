@@ -257,7 +257,7 @@ function NoPermission({ permission, start }: { permission: Permission; start: st
 let inside: SessionUser | undefined;
 
 /**
- * Redirects everybody but staff to the home page. Visitors are told why, with a link to sign in and return; so
+ * Redirects everybody but staff to the home page. Visitors see why, with a link to sign in and return; so
  * are people who have just lost their role.
  */
 async function enterAdmin({ url }: Navigation): Promise<void> {

@@ -27,7 +27,7 @@ export const alerts = pgTable(
     seenPrice: money('seen_price').notNull(),
     /** Null until the link in the first email was used. */
     confirmedAt: timestamptz('confirmed_at'),
-    /** Since when there is something to tell. */
+    /** Since when there is something to send. */
     dueAt: timestamptz('due_at'),
     sentAt: timestamptz('sent_at'),
     createdAt: createdAt(),

@@ -45,7 +45,7 @@ export interface BulkSummary {
   variants: number;
   average?: { before: number; after: number };
   cash?: number;
-  /** Who is told by email and who has no address; absent where nobody is told. */
+  /** Who is notified by email and who has no address; absent where nobody is. */
   emails?: { sent: number; none: number };
   /** Tracking numbers that go with no order. */
   unusedParcels?: { order: number; trackingNumber: string; reason: string }[];

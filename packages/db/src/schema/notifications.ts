@@ -24,7 +24,7 @@ export interface NotificationSubject {
   page?: 'imports';
   number?: number;
   name?: string;
-  /** How many, where several are told as one. */
+  /** How many, where one notification stands for several. */
   count?: number;
   text?: string;
   /** Smallest units. */
@@ -32,13 +32,13 @@ export interface NotificationSubject {
   currency?: string;
 }
 
-/** What staff is told: one row for each event, whoever reads it. */
+/** Notifications of staff: one row for each event, whoever reads it. */
 export const notifications = pgTable(
   'notifications',
   {
     id: primaryId(),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** The event it is of, so that it is told once. */
+    /** The event it is of, so that there is one notification of it. */
     key: text('key').notNull(),
     subject: jsonb('subject').$type<NotificationSubject>().notNull(),
     /** Whom alone it is for; null for everybody who may see such things. */
@@ -83,7 +83,7 @@ export const notificationReaders = pgTable('notification_readers', {
   digestOn: date('digest_on'),
 });
 
-/** What somebody wants to be told, where that is not what a shop begins with. */
+/** What somebody wants to be notified of, where that is not what a shop begins with. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -100,7 +100,7 @@ export const notificationChoices = pgTable(
   ],
 );
 
-/** Variants that are low and were told of; a row goes once there is enough again. */
+/** Variants that are low and were notified of; a row goes once there is enough again. */
 export const lowStockNotified = pgTable('low_stock_told', {
   variantId: uuid('variant_id')
     .primaryKey()

@@ -14,7 +14,7 @@ import {
 import { users } from './accounts.ts';
 import { createdAt, primaryId, timestamptz, updatedAt, version } from './columns.ts';
 
-/** Addresses of other programs that are told what happens. */
+/** Addresses of other programs that are notified of events. */
 export const webhooks = pgTable('webhooks', {
   id: primaryId(),
   name: text('name').notNull(),
@@ -22,7 +22,7 @@ export const webhooks = pgTable('webhooks', {
   /** Names of the contract. */
   events: text('events').array().notNull(),
   active: boolean('active').notNull().default(true),
-  /** Who saved it last: it is told what they may see, and nothing once they are gone. */
+  /** Who saved it last: it is sent what they may see, and nothing once they are gone. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
   /** Encrypted with a key that is not in the database, like the former one. */
   secret: text('secret').notNull(),

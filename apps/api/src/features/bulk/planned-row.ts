@@ -25,7 +25,7 @@ export interface Plan {
   rows: PlannedRow[];
   /** The name of the new category or brand. */
   target?: string;
-  /** Who is told by email, and who has no address. */
+  /** Who is notified by email, and who has no address. */
   emails?: { sent: number; none: number };
   /** Tracking numbers without a matching order. */
   unusedParcels?: UnusedParcel[];

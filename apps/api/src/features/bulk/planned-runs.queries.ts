@@ -179,7 +179,7 @@ export async function findOtherwisePlanned(
   /** The plan itself, if it exists already, and its end so far, if it is on. */
   own?: { id: string; onUntil: Date | undefined },
 ): Promise<Set<string>> {
-  // What one that is on encloses before and after its move was planned within it.
+  // What one that is on encloses before and after its rescheduling was planned within it.
   const enclosedUntil = own?.onUntil && endsAt && endsAt < own.onUntil ? endsAt : own?.onUntil;
   const rows = await db
     .selectDistinct({ id: bulkRows.subjectId })

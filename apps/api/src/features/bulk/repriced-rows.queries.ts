@@ -37,7 +37,7 @@ const priceAtStart = sql`coalesce(case when others."setPrice" then others."retur
  * Rows of plans with another price than theirs. A plan that has not begun will leave them out, and the end of one that is
  * on will not take their prices back. Start and end compare the same prices; but where another plan is on, they say
  * that the product is in that one, whoever set its price, so that all goes on once somebody puts the plan's price back.
- * Until then the row is left alone either way, which is what is told here.
+ * Until then the row is left alone either way, which is what is reported here.
  */
 function repriced(runIds: readonly string[]): SQL {
   return sql`

@@ -192,7 +192,7 @@ export interface CheckoutRequest extends PurchaseRequest {
   idempotencyKey: string | undefined;
 }
 
-/** Hash that tells a retry from a different request with the same key. */
+/** Hash that distinguishes a retry from a different request with the same key. */
 export function hashRequest(request: PurchaseRequest): string {
   const { cartId, paymentMethod, shippingAddress, deliveryMethod, expectedTotal, taken } = request;
   const { city, details, phone, postalCode, name } = shippingAddress;

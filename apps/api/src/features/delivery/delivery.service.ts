@@ -51,7 +51,7 @@ export async function showTerms({ db, settings }: DeliveryDeps): Promise<Deliver
   };
 }
 
-/** What buyers are told of the counter. */
+/** What buyers are shown of the counter. */
 function toPlace({ address, hours }: PickupPlace): PickupPlace {
   return { address, hours };
 }

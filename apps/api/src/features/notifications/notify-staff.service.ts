@@ -40,7 +40,7 @@ const digestHour = 7;
 /** Maximum of notifications per email. */
 const maxMentions = 20;
 
-/** Collects events, and emails the people who chose to be told. */
+/** Collects events, and emails the people who chose to be notified. */
 export async function notifyStaff(deps: NotifyDeps, now = new Date()): Promise<void> {
   const { db, settings } = deps;
   await collectEvents(db);

@@ -66,7 +66,7 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   });
 }
 
-/** Cash or a transfer was marked as paid by mistake. The buyer is told by email; the invoice stays. */
+/** Cash or a transfer was marked as paid by mistake. The buyer is notified by email; the invoice stays. */
 export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLocked(deps, actor, orderId, async (db, order) => {
     if (!isPaid(order)) return undefined;

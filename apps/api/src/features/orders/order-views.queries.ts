@@ -14,7 +14,7 @@ const isAwaitingTransfer = sql`(${orders.paymentMethod} = 'bank' and ${orders.pa
 const isToGiveBack = sql`(${orders.status} = 'cancelled' and ${orders.paidAt} is not null
   and ${orders.refundedTotal} < ${orders.total})`;
 
-/** Few, and not packed yet either. Counted apart: the index of open orders does not tell. */
+/** Few, and not packed yet either. Counted apart: the index of open orders does not say. */
 const isToConfirm = sql`${orders.status} in ('placed', 'paid', 'preparing')
   and ${orders.paidAt} is null and ${orders.cashConfirmedAt} is null
   and ${orders.id} in (select ${cashConfirmations.orderId} from ${cashConfirmations})`;

@@ -13,7 +13,7 @@ export interface TrackingDeps extends OrderDeps {
 
 /**
  * A read-only link to an order for its number and email. Numbers are consecutive, so attempts are limited by number and
- * by email, and errors do not tell which of the two was wrong.
+ * by email, and errors do not reveal which of the two was wrong.
  */
 export async function trackOrder(
   { db, linkSecrets, limits }: TrackingDeps,

@@ -7,7 +7,7 @@ import { buildBareApp } from '../../../test/bare-app.ts';
 import { overrideTexts } from '../../platform/texts.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 
-/** A queue by a clock of its own; requests tell what became of them, in order. */
+/** A queue by a clock of its own; requests note what became of them, in order. */
 function openQueue() {
   const clock = { ms: 0 };
   const queue = new AdmissionQueue(() => clock.ms);

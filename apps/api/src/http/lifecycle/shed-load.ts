@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 const retryAfterSeconds = 2;
 const lookEveryMs = 1_000;
-/** Looks without a refusal until it counts as over: a crowd that comes and goes is told of once. */
+/** Looks without a refusal until it counts as over: a crowd that comes and goes is reported once. */
 const calmLooks = 10;
 
 /** Sheds what the shop can do without while this process is overloaded. */

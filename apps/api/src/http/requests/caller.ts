@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The caller, as far as trusted proxies tell. */
+/** The caller, as far as trusted proxies report it. */
 export interface Caller {
   address: string;
   userAgent: string | undefined;

@@ -93,11 +93,11 @@ const allowances = {
   trackEmail: { client: { tries: 20, seconds: day }, account: { tries: 100, seconds: day } },
   /** Each may send an email to an address that nobody has proved. */
   alert: { account: { tries: 10, seconds: day }, address: { tries: 30, seconds: hour } },
-  /** The account is an address and what it wants to be told: it is asked, and once more. */
+  /** The account is an address and the kind of alert: one email to confirm, and one more. */
   alertEmail: { account: { tries: 2, seconds: day } },
-  /** Wrong second factors before the owner is told. It keeps nobody out, and no right one makes it forget. */
+  /** Wrong second factors before the owner is notified. It keeps nobody out, and no right one makes it forget. */
   factorWrong: { account: { tries: 4, seconds: week } },
-  /** The owner of an account is told once that somebody has their password. */
+  /** The owner of an account is notified once that somebody has their password. */
   factorAlarm: { account: { tries: 1, seconds: day } },
   /** Codes of six digits, by who has shown the password already. */
   factor: {
@@ -112,7 +112,7 @@ const allowances = {
   password: { account: { tries: 10, seconds: quarter } },
   /** Uploads of photos that are shown in public. */
   photo: { account: { tries: 40, seconds: hour } },
-  /** Whether an address may pay in cash tells a little of who lives there. */
+  /** Whether an address may pay in cash reveals a little of who lives there. */
   cashOffer: { account: { tries: 30, seconds: hour }, address: { tries: 100, seconds: hour } },
   /**
    * The account is a cash order. So many guesses at its code in all: within the time to confirm nobody guesses one of

@@ -11,7 +11,7 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** `/metrics` on a port of its own, which no proxy leads to: it tells how much a shop sells. */
+/** `/metrics` on a port of its own, which no proxy leads to: it reveals how much a shop sells. */
 export async function serveMetrics(
   { metricsPort, metricsHost }: Pick<Config, 'metricsPort' | 'metricsHost'>,
   write: () => Promise<string>,

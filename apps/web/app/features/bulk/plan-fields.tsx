@@ -19,7 +19,7 @@ interface Draft {
 
 const dayMs = 86_400_000;
 
-/** The schedule of a change: now by default, or that of a plan to move. */
+/** The schedule of a change: now by default, or that of a plan to reschedule. */
 export function usePlan(run?: BulkRun) {
   const { timeZone } = useShopClock();
   const [draft, setDraft] = useState<Draft>(() => ({

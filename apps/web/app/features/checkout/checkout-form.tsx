@@ -51,7 +51,7 @@ export function CheckoutForm({
   choices: readonly PricedChoice[];
   problem: CheckoutProblem | null;
   onChooseAddress: (addressId: string | undefined) => void;
-  /** Goes on with a total that was told after the one on the screen. */
+  /** Goes on with the new total of a refusal, which is not the one on the screen. */
   onAccept: (total: number) => void;
 }) {
   const t = useTranslate();

@@ -40,7 +40,7 @@ export type EnteredDelivery = Partial<
   Pick<CheckoutFields, 'city' | 'deliveryMethod' | 'paymentMethodType'>
 >;
 
-/** A total that was told is of what was entered then: with another address it is nobody's. */
+/** The new total of a refusal is of what was entered then: with another address it holds no more. */
 export function stillHolds({ error, entered }: CheckoutProblem, now: EnteredDelivery): boolean {
   if (!(error instanceof ApiError && error.figures)) return true;
   return (
@@ -96,7 +96,7 @@ export function useCheckoutForm({
   const t = useTranslate();
   const tab = useRef<PaymentWindow | null>(null);
   const [problem, setProblem] = useState<CheckoutProblem | null>(null);
-  /** A total that was told after the one on the screen, and that the person accepts. */
+  /** The new total of a refusal, which the person accepts. */
   const accepted = useRef<number | null>(null);
   const form = useZodForm<CheckoutFields, CheckedCheckout>({
     schema: checkoutFormSchema,

@@ -32,7 +32,7 @@ export const socialRoutes: FastifyPluginAsyncZod<AccountOptions> = async (
   const findProvider = (request: FastifyRequest) =>
     providers.find(config.apiOrigin ?? chooseOrigin(request, config));
 
-  /** Back to the shop, whose sign-in page tells how it went. */
+  /** Back to the shop, whose sign-in page shows the outcome. */
   function leave(reply: FastifyReply, outcome: Outcome, returnTo = '/'): FastifyReply {
     const query = new URLSearchParams({ social: outcome, returnTo });
     const shop = config.apiOrigin ? config.publicUrl : '';

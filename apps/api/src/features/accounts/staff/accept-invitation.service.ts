@@ -25,7 +25,7 @@ import { findAuthority, findRole, mayHandle, type Role } from './staff-authority
 
 type LinkRefusal = Refusal<'invitation_refused' | 'too_many_requests'>;
 
-/** Whom a link invites. Whether they have an account is told to nobody without the link. */
+/** Whom a link invites. Whether they have an account is shown to nobody without the link. */
 export async function showInvitation(
   { db, limits }: Accounts,
   token: string,

@@ -106,7 +106,7 @@ export async function removeImportedAccount(
   const account = (await readImportedAccounts(db, [email])).get(email);
   if (!account) return refuse('not_found');
   if (!account.isUnclaimed || account.version !== version) return refuse('conflict');
-  // Nobody ever used it, so nothing elsewhere tells of it.
+  // Nobody ever used it, so nothing elsewhere refers to it.
   return deleteUser({ db, erasers: [] }, actor, account.id);
 }
 
