@@ -338,7 +338,18 @@ it('brings back an earlier version from the audit log', async () => {
     subcategory: [subcategory],
   });
   const used = await call('GET', `/subcategories/${subcategory}/usage`);
-  expect(used.body.data.products).toBeGreaterThan(0);
+  const { products, hidden, deleted } = used.body.data;
+  expect(products).toBeGreaterThan(0);
+  await call('PUT', `/products/${product._id}`, { published: false });
+  const path = `/subcategories/${subcategory}/usage`;
+  expect((await call('GET', path)).body.data).toMatchObject({ products, hidden: hidden + 1 });
+  await call('DELETE', `/products/${product._id}`);
+  expect((await call('GET', path)).body.data).toEqual({
+    products,
+    hidden,
+    deleted: deleted + 1,
+    subcategories: 0,
+  });
 });
 
 it('is closed to users and visitors', async () => {

@@ -146,7 +146,7 @@ describe.each(['brands', 'categories'])('%s', (kind) => {
     expect(status).toBe(409);
     expect(body.message).toBe(`1 product uses “${row?.name}”, so it cannot be deleted.`);
     expect(await call('GET', `/${kind}/${row?.id}/usage`)).toMatchObject({
-      body: { data: { products: 1 } },
+      body: { data: { products: 1, hidden: 0, deleted: 0 } },
     });
   });
 

@@ -69,6 +69,8 @@ export interface AdminTableProps<Row> {
   filters?: readonly string[];
   /** Class of a skeleton row, as high as most rows. */
   rowHeight?: string;
+  /** Class of a skeleton card, for cards that are higher than three lines. */
+  cardHeight?: string;
   /** Replaces the table, for example by an editable one. */
   body?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Shown if the list is empty without a search. */
@@ -105,7 +107,9 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
             <ul aria-label={label} className="divide-y divide-line border-line border-t" ref={rows}>
               {list.data
                 ? list.data.data.map((row) => <li key={props.idOf(row)}>{card(row)}</li>)
-                : upTo(address.limit).map((row) => <SkeletonCard key={row} />)}
+                : upTo(address.limit).map((row) => (
+                    <SkeletonCard height={props.cardHeight} key={row} />
+                  ))}
             </ul>
           ) : (
             <Table
@@ -283,9 +287,9 @@ function SkeletonRows<Row>({
   ));
 }
 
-function SkeletonCard() {
+function SkeletonCard({ height }: { height: string | undefined }) {
   return (
-    <li className="grid gap-2.5 p-4">
+    <li className={classNames('grid content-start gap-2.5 p-4', height)}>
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-4 w-28" />
       <Skeleton className="h-6.5 w-52" />

@@ -228,7 +228,14 @@ export const bulkChange = z.object({
 export type BulkChange = z.infer<typeof bulkChange>;
 
 /** Effects of a deletion; requested before it is confirmed. */
-export const usage = z.object({ products: z.int(), subcategories: z.int() });
+export const usage = z.object({
+  products: z.int().meta({ description: 'All of them: in the shop, hidden and deleted.' }),
+  hidden: z.int(),
+  deleted: z.int().meta({ description: 'Those that can still be brought back.' }),
+  subcategories: z.int(),
+});
+
+export type Usage = z.infer<typeof usage>;
 
 /** A product for the edit page, published or not. */
 export const editableProduct = productFacts

@@ -112,6 +112,7 @@ export default function AdminCouponsPage() {
         isBusy={rows.isBusy}
         isSelected={selection.has}
         list={list}
+        rowHeight="h-8"
         search={{ label: t('adminCoupons.search'), delay: delays.adminCategorySearchDebounce }}
         selection={
           selection.count > 0 && <CouponBulk filters={listed} selection={selection} total={total} />

@@ -76,6 +76,7 @@ export default function AdminDeliveriesPage() {
         text: t('inventory.deliveriesEmptyText'),
       }}
       list={list}
+      cardHeight="min-h-49"
       title={t('inventory.deliveries')}
     />
   );

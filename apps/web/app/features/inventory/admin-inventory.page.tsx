@@ -156,6 +156,7 @@ export default function AdminInventoryPage() {
           isSelected={(id) => id === editing?.id || selection.has(id)}
           label={t('inventory.title')}
           list={list}
+          cardHeight="min-h-65"
           rowHeight="h-7"
           search={{ label: t('inventory.search'), delay: delays.searchDebounce }}
           selection={

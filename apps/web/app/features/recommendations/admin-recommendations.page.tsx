@@ -63,6 +63,7 @@ export default function AdminRecommendationsPage() {
         filters={['subjectKind']}
         isBusy={rows.isBusy}
         list={list}
+        rowHeight="h-17"
         search={{ label: t('recommendations.search'), delay: delays.searchDebounce }}
         title={t('recommendations.title')}
         toolbar={

@@ -120,6 +120,8 @@ export default function AdminReviewsPage() {
         isBusy={rows.isBusy}
         isSelected={selection.has}
         list={list}
+        cardHeight="min-h-50"
+        rowHeight="h-18"
         search={{ label: t('adminReviews.search'), delay: delays.adminCategorySearchDebounce }}
         selection={
           selection.count > 0 && <ReviewBulk filters={query} selection={selection} total={total} />

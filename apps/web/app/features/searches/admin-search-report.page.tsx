@@ -106,6 +106,7 @@ export default function AdminSearchReportPage() {
             isSelected={(text) => text === opened}
             label={t('adminFrame.titleSearches')}
             list={list}
+            rowHeight="h-5.5"
             search={{ label: t('adminSearches.search'), delay: delays.adminCategorySearchDebounce }}
             selection={<KindSwitch address={address} kind={kind} list={list.data} />}
           />

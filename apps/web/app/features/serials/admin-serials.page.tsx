@@ -70,6 +70,7 @@ export default function AdminSerialsPage() {
       }}
       filters={['status']}
       list={list}
+      cardHeight="min-h-38"
       search={{ label: t('serials.search'), delay: delays.searchDebounce }}
       tabs={
         <ViewLinks className="border-line md:border-b" label={t('serials.views')} views={views} />

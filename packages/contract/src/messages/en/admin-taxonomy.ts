@@ -32,7 +32,7 @@ export const adminTaxonomy = {
   deleteWithSubcategories:
     'No product uses it. {count, plural, one {Its subcategory goes} other {Its # subcategories go}} with it.',
   deleteUsed:
-    '{count, plural, one {# product uses} other {# products use}} it, hidden and deleted ones included. Give them another first.',
+    '{count, plural, one {# product uses} other {# products use}} it: {shown} in the shop, {hidden} hidden, {deleted} deleted. Give them another first; deleted ones are gone after 30 days.',
   brandCreated: 'brand has created',
   brandNotCreated: 'some error happen during create brand',
   brandDeleted: 'deleted',

@@ -1,4 +1,4 @@
-import type { BrandOrCategoryWrite } from '@matjar/contract/catalog/catalog-admin.ts';
+import type { BrandOrCategoryWrite, Usage } from '@matjar/contract/catalog/catalog-admin.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
@@ -112,7 +112,7 @@ export async function deleteBrandOrCategory(
   return changeCatalog(admin, async (db) => {
     const before = await findBrandOrCategoryForUpdate(db, kind, id);
     if (!before) return refuse('not_found');
-    const products = await countProductsOf(db, kind, id);
+    const { products } = await countProductsOf(db, kind, id);
     if (products > 0) return refuse('in_use', { count: products, name: before.name });
     await deleteBrandOrCategoryRow(db, kind, id);
     await recordChange(db, {
@@ -131,13 +131,13 @@ export async function countUsage(
   { db }: CatalogAdmin,
   kind: BrandOrCategoryKind,
   id: string,
-): Promise<{ products: number; subcategories: number }> {
-  if (!isId(id)) return { products: 0, subcategories: 0 };
-  const [products, subcategories] = await Promise.all([
+): Promise<Usage> {
+  if (!isId(id)) return { products: 0, hidden: 0, deleted: 0, subcategories: 0 };
+  const [counts, subcategories] = await Promise.all([
     countProductsOf(db, kind, id),
     kind === 'categories' ? countSubcategoriesOf(db, id) : 0,
   ]);
-  return { products, subcategories };
+  return { ...counts, subcategories };
 }
 
 /** The picture's id, `null` for none, nothing when it is not to change. */

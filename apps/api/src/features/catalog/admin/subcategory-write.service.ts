@@ -1,4 +1,4 @@
-import type { SubcategoryWrite } from '@matjar/contract/catalog/catalog-admin.ts';
+import type { SubcategoryWrite, Usage } from '@matjar/contract/catalog/catalog-admin.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { refusingTaken } from '../../../platform/database/is-unique-violation.ts';
@@ -77,7 +77,7 @@ export async function removeSubcategory(
   return changeCatalog(admin, async (db) => {
     const before = await findSubcategoryForUpdate(db, id);
     if (!before) return refuse('not_found');
-    const products = await countProductsOfSubcategory(db, id);
+    const { products } = await countProductsOfSubcategory(db, id);
     if (products > 0) return refuse('in_use', { count: products, name: before.name });
     await deleteSubcategory(db, id);
     await recordChange(db, {
@@ -92,12 +92,9 @@ export async function removeSubcategory(
   });
 }
 
-export async function countUsageOfSubcategory(
-  { db }: CatalogAdmin,
-  id: string,
-): Promise<{ products: number; subcategories: number }> {
-  const products = isId(id) ? await countProductsOfSubcategory(db, id) : 0;
-  return { products, subcategories: 0 };
+export async function countUsageOfSubcategory({ db }: CatalogAdmin, id: string): Promise<Usage> {
+  if (!isId(id)) return { products: 0, hidden: 0, deleted: 0, subcategories: 0 };
+  return { ...(await countProductsOfSubcategory(db, id)), subcategories: 0 };
 }
 
 function refuseCategory(): Refusal<'validation'> {

@@ -7,7 +7,7 @@ import {
   products,
   subcategories,
 } from '@matjar/db/schema/catalog.ts';
-import { and, count, eq, max, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, max, ne, type SQL, sql } from 'drizzle-orm';
 
 /** Categories and brands have the same columns. */
 const tables = { categories, brands };
@@ -98,15 +98,41 @@ export async function deleteBrandOrCategoryRow(db: Db, kind: BrandOrCategoryKind
   await db.delete(table).where(eq(table.id, id));
 }
 
-/** Deleted products count too while they can be brought back. */
-export async function countProductsOf(
+export interface ProductCounts {
+  /** Deleted ones too, while they can be brought back. */
+  products: number;
+  hidden: number;
+  deleted: number;
+}
+
+export function countProductsOf(
   db: Db,
   kind: BrandOrCategoryKind,
   id: string,
-): Promise<number> {
+): Promise<ProductCounts> {
   const column = kind === 'brands' ? products.brandId : products.categoryId;
-  const [row] = await db.select({ count: count() }).from(products).where(eq(column, id));
-  return row?.count ?? 0;
+  return countProducts(db, eq(column, id));
+}
+
+export function countProductsOfSubcategory(db: Db, id: string): Promise<ProductCounts> {
+  const own = db
+    .select({ id: productSubcategories.productId })
+    .from(productSubcategories)
+    .where(eq(productSubcategories.subcategoryId, id));
+  return countProducts(db, inArray(products.id, own));
+}
+
+async function countProducts(db: Db, where: SQL): Promise<ProductCounts> {
+  const isDeleted = isNotNull(products.deletedAt);
+  const [row] = await db
+    .select({
+      products: count(),
+      hidden: sql<number>`(count(*) filter (where not ${products.published} and not ${isDeleted}))::int`,
+      deleted: sql<number>`(count(*) filter (where ${isDeleted}))::int`,
+    })
+    .from(products)
+    .where(where);
+  return row ?? { products: 0, hidden: 0, deleted: 0 };
 }
 
 export async function countSubcategoriesOf(db: Db, categoryId: string): Promise<number> {
@@ -151,12 +177,4 @@ export async function updateSubcategory(
 
 export async function deleteSubcategory(db: Db, id: string) {
   await db.delete(subcategories).where(eq(subcategories.id, id));
-}
-
-export async function countProductsOfSubcategory(db: Db, id: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(productSubcategories)
-    .where(eq(productSubcategories.subcategoryId, id));
-  return row?.count ?? 0;
 }

@@ -41,7 +41,7 @@ export function DeletePanel({
     staleTime: 0,
   });
   const touched = usage.data?.data;
-  const isUsed = (touched?.products ?? 0) > 0;
+  const isUsed = touched !== undefined && touched.products > 0;
 
   async function remove() {
     if (!picked) return;
@@ -58,7 +58,11 @@ export function DeletePanel({
   }
 
   function describeEffects(): string {
-    if (isUsed) return t('adminTaxonomy.deleteUsed', { count: touched?.products ?? 0 });
+    if (isUsed) {
+      const { products: count, hidden, deleted } = touched;
+      const shown = count - hidden - deleted;
+      return t('adminTaxonomy.deleteUsed', { count, shown, hidden, deleted });
+    }
     const count = touched?.subcategories ?? 0;
     if (count > 0) return t('adminTaxonomy.deleteWithSubcategories', { count });
     return t('adminTaxonomy.deleteUnused');
