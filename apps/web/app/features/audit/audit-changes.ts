@@ -37,9 +37,10 @@ export function listChanges(
     .filter(({ before: old, after: now }) => old !== '' || now !== '');
 }
 
-/** The changes in one line: "Price: $79.90 → $81.50; Warranty in months: 24". */
-export function summariseChanges(entry: AuditEntry, words: AuditWords): string {
+/** The changes in one line: "Price: $79.90 → $81.50; Warranty in months: 24". What the label says is left out. */
+export function summariseChanges(entry: AuditEntry, words: AuditWords, label = ''): string {
   return listChanges(entry, words)
+    .filter(({ after }) => after === '' || after !== label)
     .map(({ field, before, after }) => {
       const values = [before, after].map((text) => shorten(text.replaceAll('\n', ', ')));
       const [was, is] = values.map((text) => text || '–');

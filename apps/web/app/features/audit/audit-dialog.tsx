@@ -14,7 +14,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { listChanges } from './audit-changes.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { type FieldChange, listChanges } from './audit-changes.ts';
 import { findTarget } from './audit-target.ts';
 import { useAuditWords, useEntryLabel } from './audit-words.ts';
 
@@ -44,28 +45,56 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       {changes.length === 0 ? (
         <p className="text-t2">{t('insights.auditNothing')}</p>
       ) : (
-        <Table label={t('insights.auditChange')}>
-          <TableHead>
-            <HeadCell>{t('insights.auditField')}</HeadCell>
-            <HeadCell>{t('insights.auditBefore')}</HeadCell>
-            <HeadCell>{t('insights.auditAfter')}</HeadCell>
-          </TableHead>
-          <tbody>
-            {changes.map(({ field, before, after }) => (
-              <TableRow key={field}>
-                <Cell className="font-semibold">{field}</Cell>
-                <Cell className="max-w-70 whitespace-pre-wrap break-words text-t2">
-                  <Value text={before} />
-                </Cell>
-                <Cell className="max-w-70 whitespace-pre-wrap break-words">
-                  <Value text={after} />
-                </Cell>
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
+        <Changes changes={changes} />
       )}
     </Dialog>
+  );
+}
+
+/** A table; on phones one change below the other, as long texts need the width. */
+function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const t = useTranslate();
+  const isPhone = useMediaQuery('(max-width: 639px)', false);
+  if (isPhone) {
+    return (
+      <dl className="divide-y divide-line">
+        {changes.map(({ field, before, after }) => (
+          <div className="grid gap-0.5 py-2.5 [overflow-wrap:anywhere]" key={field}>
+            <dt className="font-semibold">{field}</dt>
+            <dd className="whitespace-pre-wrap text-t2 text-sm">
+              <span className="text-t3 text-xs">{t('insights.auditBefore')}: </span>
+              <Value text={before} />
+            </dd>
+            <dd className="whitespace-pre-wrap">
+              <span className="text-t3 text-xs">{t('insights.auditAfter')}: </span>
+              <Value text={after} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  return (
+    <Table label={t('insights.auditChange')}>
+      <TableHead>
+        <HeadCell>{t('insights.auditField')}</HeadCell>
+        <HeadCell>{t('insights.auditBefore')}</HeadCell>
+        <HeadCell>{t('insights.auditAfter')}</HeadCell>
+      </TableHead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <TableRow key={field}>
+            <Cell className="font-semibold">{field}</Cell>
+            <Cell className="max-w-70 whitespace-pre-wrap break-words text-t2">
+              <Value text={before} />
+            </Cell>
+            <Cell className="max-w-70 whitespace-pre-wrap break-words">
+              <Value text={after} />
+            </Cell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

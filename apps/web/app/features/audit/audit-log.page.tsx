@@ -182,7 +182,8 @@ function EntryAbout({ entry }: Pick<EntryProps, 'entry'>) {
   const t = useTranslate();
   const words = useAuditWords();
   const isWhole = entry.action === 'create' || entry.action === 'delete';
-  const changes = isWhole ? '' : summariseChanges(entry, words);
+  const label = useEntryLabel()(entry);
+  const changes = isWhole ? '' : summariseChanges(entry, words, label);
   return (
     <span className="line-clamp-2 text-t3 text-xs [overflow-wrap:anywhere]">
       {isKnown(entry.entity) ? t(entityTexts[entry.entity]) : entry.entity}

@@ -15,7 +15,7 @@ export function SearchMetrics({
   const t = useTranslate();
   const { count } = useFormats();
   const percent = usePercent(1);
-  if (!list) return <Skeleton className="mb-4 h-24 w-full rounded-panel" />;
+  if (!list) return <Skeleton className="mb-4 h-55 w-full rounded-panel sm:h-43 xl:h-23" />;
   const { searches, nothingFound, clicked, added } = list;
   const hasBefore = searches.before > 0;
   const metric = ({ share, before, count: times }: typeof clicked) => ({
