@@ -120,6 +120,17 @@ test('while somebody types, words that products use more often may be meant', as
   expect(find('head', { isTyping: true }).titles).toHaveLength(10);
 });
 
+test.each(['hedpho', 'haedph', 'headpoh', 'heaadp', 'wireless hedpho'])(
+  'while somebody types %j, the slip is looked past',
+  async (beginning) => {
+    const find = await searchAmong([...many('Wireless headphones', 3), ...many('Helmet', 3)]);
+    expect(find(beginning, { isTyping: true })).toMatchObject({ full: 3 });
+    expect(find(beginning, { isTyping: true }).words.at(-1)).toContain('headphones');
+    expect(find('hexapod', { isTyping: true }).titles).toEqual([]);
+    expect(find('hedphones', { isTyping: true }).correction).toBe('headphones');
+  },
+);
+
 test('with enough products that have all words there are no others', async () => {
   const find = await searchAmong([...many('Gym gloves', 10), ...many('Fight gloves', 10)]);
   const { titles, full } = find('gym gloves');

@@ -5,15 +5,19 @@ import type { ProductScores } from './score-products.ts';
 import type { SearchIndex } from './search-index.ts';
 import { isAbbreviatedPlural } from './stem.ts';
 import { standsInTitles } from './title-pairs.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const maxEndings = 30;
 const endingWeight = 0.6;
+/** From this length on, a slip in what somebody types is looked past: "hedpho". */
+const shortestMisspelt = 4;
+const maxGuessed = 5;
 /** How much of the beginning related words share. */
 const shortestBeginning = 3;
 const leastAlike = 0.5;
 /** A synonym counts almost as much as the word itself. */
 const synonymWeight = 0.9;
-const relations = new Set('for with without of from to in on under that'.split(' '));
+const relations = new Set('for with without of from to in on under below that'.split(' '));
 
 /** A word of the query and what it says there. */
 export interface RoledText {
@@ -76,6 +80,9 @@ export function lookUpWords(
         add(word, vocabulary.usesOf(word) > typedUses ? 1 : endingWeight);
       }
     }
+    const isMisspelt = isTyping && !after && stems.size === 0 && text.length >= shortestMisspelt;
+    const guessed = isMisspelt ? guessEndings(vocabulary, text) : [];
+    for (const word of guessed) add(word, endingWeight);
     return {
       text,
       stems: [...stems].map(([stem, weight]): WeightedStem => ({ stem, weight })),
@@ -84,10 +91,17 @@ export function lookUpWords(
         const isPhrase = words.length > 1 && phrase.length === words.length;
         return isPhrase ? { stems: phrase, weight: synonymWeight } : [];
       }),
-      synonyms: synonyms.flat(),
+      synonyms: [...synonyms.flat(), ...guessed],
       role,
     };
   });
+}
+
+/** A whole word with a slip is corrected, which is shown. */
+function guessEndings(vocabulary: Vocabulary, beginning: string): string[] {
+  return vocabulary.findOneEditAway(beginning).length > 0
+    ? []
+    : vocabulary.findMisspeltBeginning(beginning, maxGuessed);
 }
 
 export function isFound({ stems, phrases }: QueryWord): boolean {

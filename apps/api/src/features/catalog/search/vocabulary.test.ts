@@ -63,3 +63,12 @@ test('words two slips away are found as by comparing all of them', () => {
     }),
   );
 });
+
+test('beginnings one slip away are those of words that have one', () => {
+  const { vocabulary } = makeVocabulary({ headphones: 3, helmet: 2, phones: 1 });
+  for (const typed of ['hedph', 'headdph', 'haedph', 'heatph']) {
+    expect(vocabulary.findMisspeltBeginning(typed, 5)).toEqual(['headphones']);
+  }
+  expect(vocabulary.findMisspeltBeginning('hexapo', 5)).toEqual([]);
+  expect(vocabulary.findMisspeltBeginning('eadph', 5)).toEqual([]);
+});

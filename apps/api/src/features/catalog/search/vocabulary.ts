@@ -92,6 +92,18 @@ export class Vocabulary {
     return this.#mostUsed(numbers, limit);
   }
 
+  /** The most used words whose beginning is one slip away from this one, with the same first letter. */
+  findMisspeltBeginning(beginning: string, limit: number): string[] {
+    const numbers: number[] = [];
+    for (const [start, alike] of this.#byStart) {
+      if (start[0] !== beginning[0]) continue;
+      for (const number of alike) {
+        if (beginsOneSlipAway(this.#texts[number] as string, beginning)) numbers.push(number);
+      }
+    }
+    return this.#mostUsed(numbers, limit);
+  }
+
   /**
    * One form of each stem: all have the same count, and together they would take the places of others. Whoever types an
    * "s" waits for this, so it stops counting where the estimates say that nothing further down is used more.
@@ -168,6 +180,19 @@ export class Vocabulary {
     }
     return this.#mostUsed(near, limit);
   }
+}
+
+/** Whether a word begins like this with a letter left out, added, changed or swapped with the next. */
+function beginsOneSlipAway(word: string, beginning: string): boolean {
+  let at = 0;
+  while (at < beginning.length && word[at] === beginning[at]) at += 1;
+  const rest = beginning.slice(at + 1);
+  return (
+    word.startsWith(rest, at + 1) ||
+    word.startsWith(rest, at) ||
+    word.startsWith(beginning.slice(at), at + 1) ||
+    word.startsWith(`${rest[0] ?? ''}${beginning[at] ?? ''}${rest.slice(1)}`, at)
+  );
 }
 
 function lettersOf(word: string): number {
