@@ -17,8 +17,8 @@ const numberFormat = cacheFormats(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 const dateFormat = cacheFormats(
-  (locale, { timeZone, ...options }: Intl.DateTimeFormatOptions & { timeZone: string }) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }),
+  (locale, options: Intl.DateTimeFormatOptions & { timeZone: string }) =>
+    new Intl.DateTimeFormat(locale, options satisfies { timeZone: string }),
 );
 
 /** Amounts are in main units: 189 is "$189.00" and 64.5 is "$64.50". */

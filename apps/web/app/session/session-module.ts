@@ -8,28 +8,28 @@ export interface SessionModule<Code> {
 }
 
 export function sessionModule<Code>(load: () => Promise<Code>): SessionModule<Code> {
-  const part: SessionModule<Code> = {
+  const module: SessionModule<Code> = {
     code: null,
     load: async () => {
-      part.code ??= await load();
-      return part.code;
+      module.code ??= await load();
+      return module.code;
     },
   };
   // Before the page is alive: what is theirs should come no later than what is everybody's. Whoever uses it reports errors.
-  if (!import.meta.env.SSR && readSession()) part.load().catch(() => undefined);
-  return part;
+  if (!import.meta.env.SSR && readSession()) module.load().catch(() => undefined);
+  return module;
 }
 
 /** `null` for visitors, and until it is there; after a failure until the next page asks again. */
-export function useSessionModule<Code>(part: SessionModule<Code>): Code | null {
+export function useSessionModule<Code>(module: SessionModule<Code>): Code | null {
   const isSignedIn = useSession() !== null;
-  const [isThere, setThere] = useState(() => part.code !== null);
+  const [isThere, setThere] = useState(() => module.code !== null);
   useEffect(() => {
     if (!isSignedIn || isThere) return;
-    part.load().then(
+    module.load().then(
       () => setThere(true),
-      (error: unknown) => console.error('A part for signed-in people is missing.', error),
+      (error: unknown) => console.error('Code for signed-in people is missing.', error),
     );
-  }, [part, isSignedIn, isThere]);
-  return isSignedIn && isThere ? part.code : null;
+  }, [module, isSignedIn, isThere]);
+  return isSignedIn && isThere ? module.code : null;
 }

@@ -179,8 +179,8 @@ function bySales(column: 'pieces' | 'days_left'): Order {
     };
   };
   return {
-    rank: sql`coalesce(${rankOf('fresh')}, ${rankOf('kept')})`,
-    ranked: [part('fresh'), part('kept')],
+    rank: sql`coalesce(${rankOf('fresh')}, ${rankOf('stored')})`,
+    ranked: [part('fresh'), part('stored')],
     others: among(isUnsold),
   };
 }

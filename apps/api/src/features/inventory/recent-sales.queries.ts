@@ -47,27 +47,27 @@ const fresh = sql`fresh as materialized (
 /** CTEs that the following fragments use. */
 export const salesTables = [changedUpTo(), fresh];
 
-const isUnchanged = sql`kept.variant_id <> all ${changed}`;
+const isUnchanged = sql`stored.variant_id <> all ${changed}`;
 
 /** All variants with sales, in two parts, each of which can be read in order. */
 export const salesSources = {
-  kept: { from: sql`recent_sales kept`, where: isUnchanged },
+  stored: { from: sql`recent_sales stored`, where: isUnchanged },
   fresh: { from: sql`fresh`, where: sql`true` },
 };
 
 export const isUnsold = sql`(
-  not exists (select from recent_sales kept where kept.variant_id = variant.id and ${isUnchanged})
+  not exists (select from recent_sales stored where stored.variant_id = variant.id and ${isUnchanged})
   and variant.id <> all (array(select variant_id from fresh)))`;
 
 /** Joins the sales of `variant`; a variant with sales is in one of the two. */
 export const joinSales = sql`
   left join fresh on fresh.variant_id = variant.id
-  left join recent_sales kept on kept.variant_id = variant.id and ${isUnchanged}`;
+  left join recent_sales stored on stored.variant_id = variant.id and ${isUnchanged}`;
 
 /** Variants in stock that will be sold out within this many days. */
 export function endingWithin(limit: number) {
   const isEnding = sql`days_left > 0 and days_left <= ${sql.raw(String(limit))}`;
-  return sql`select variant_id from recent_sales kept where ${isEnding} and ${isUnchanged}
+  return sql`select variant_id from recent_sales stored where ${isEnding} and ${isUnchanged}
     union all select variant_id from fresh where ${isEnding}`;
 }
 

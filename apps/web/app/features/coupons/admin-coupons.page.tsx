@@ -13,7 +13,7 @@ import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery } from '../../queries.ts';
-import { useMay } from '../../session/permissions.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

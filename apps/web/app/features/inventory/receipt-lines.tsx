@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMay } from '../../session/permissions.tsx';
+import { useMay } from '../../session/permissions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -12,7 +12,7 @@ import { PasswordAgainField } from '../../form/password-again-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { mayDo } from '../../session/permissions.tsx';
+import { mayDo } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useOpenInAddress } from '../../../admin-table/use-open-in-address.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useMay } from '../../../session/permissions.tsx';
+import { useMay } from '../../../session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
