@@ -181,7 +181,7 @@ function LazyToaster() {
       onFirstInteraction(() => {
         loadToaster().then(
           (module) => setToaster(() => module.Toaster),
-          (error: unknown) => console.error('Messages cannot be shown.', error),
+          (error: unknown) => console.error('Toasts could not be loaded.', error),
         );
       }),
     [],

@@ -35,7 +35,7 @@ function askOnce(): void {
         controls = loaded;
         for (const listener of listeners) listener();
       },
-      (error: unknown) => console.error('Products cannot be compared for now.', error),
+      (error: unknown) => console.error('The comparison could not be loaded.', error),
     );
   });
 }

@@ -28,7 +28,7 @@ export function useSessionModule<Code>(module: SessionModule<Code>): Code | null
     if (!isSignedIn || isThere) return;
     module.load().then(
       () => setThere(true),
-      (error: unknown) => console.error('Code for signed-in people is missing.', error),
+      (error: unknown) => console.error('A part of the page could not be loaded.', error),
     );
   }, [module, isSignedIn, isThere]);
   return isSignedIn && isThere ? module.code : null;

@@ -27,7 +27,7 @@ export function useLazyComponent<Props>(load: () => Promise<ComponentType<Props>
       setComponent(() => loaded);
       onOpenChange(true);
     } catch (error) {
-      console.error('This part of the page could not be loaded.', error);
+      console.error('A part of the page could not be loaded.', error);
       notify('error', t('shell.partMissing'), { id: 'part-missing' });
     } finally {
       clearTimeout(timer);

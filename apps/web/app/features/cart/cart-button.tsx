@@ -49,7 +49,7 @@ function AdditionOnPhones() {
         setAddition(added);
         setOpenOn(pathname);
       },
-      (error: unknown) => console.error('What was added could not be shown.', error),
+      (error: unknown) => console.error('What was added could not be loaded.', error),
     );
   });
   useEffect(() => onAddition((added) => show(added)), []);
