@@ -9,7 +9,10 @@ interface ClientManifest {
   routes: Record<string, { module: string; imports: string[] }>;
 }
 
-/** The code of the catalogue's pages, from the list of the client that was built before. */
+/** Icons are drawn from these by every page. */
+const iconFile = /^(storefront|other)-icons-[\w-]+\.svg$/;
+
+/** The code and the icons of the catalogue's pages, from the list of the client that was built before. */
 function findCatalogueFiles(): string[] {
   const text = readdirSync(assets)
     .filter((name) => /^manifest-\w+\.js$/.test(name))
@@ -21,7 +24,12 @@ function findCatalogueFiles(): string[] {
   const { routes } = JSON.parse(manifest) as ClientManifest;
   return Object.entries(routes)
     .filter(([id]) => cataloguePage.test(id))
-    .flatMap(([, { module, imports }]) => [module, ...imports]);
+    .flatMap(([, { module, imports }]) => [module, ...imports])
+    .concat(
+      readdirSync(assets)
+        .filter((name) => iconFile.test(name))
+        .map((name) => `/assets/${name}`),
+    );
 }
 
 /** One file beside the client's: a service worker speaks for the paths below its own. */

@@ -113,6 +113,9 @@ export function SummaryRows({
               </>
             )}
             <span className="font-bold text-xl-dense tracking-[-0.028em]">{price(total)}</span>
+            {totals.shipping === undefined && (
+              <span className="text-t2">{t('delivery.andDelivery')}</span>
+            )}
           </dd>
         </div>
       </dl>

@@ -135,6 +135,11 @@ test('what is picked up says where and when in place of an address', () => {
   expect(text).toContain('You pay when you pick it up: $694.20');
   expect(html).toContain('Pick-up in the shop');
   expect(text).not.toContain('Goes to:');
+  const ready = compose('dispatched', { deliveryMethod: 'pickup', pickup });
+  expect(ready.subject).toBe(`Your order ${order.number} is ready to pick up`);
+  expect(ready.text).toContain('Pick it up at:\n14 El Nasr St');
+  expect(ready.text).not.toMatch(/courier|on its way/i);
+  expect(compose('delivered', { pickup }).text).not.toMatch(/parcel|delivered/i);
 });
 
 test('who brings a parcel stands in the emails about its way, with a link where we know one', () => {

@@ -5,7 +5,7 @@ import { formatIban } from '@matjar/contract/checkout/iban.ts';
 import type { EmailVariables } from '@matjar/contract/content/email-texts.ts';
 import { trackingUrl } from '@matjar/contract/delivery/carriers.ts';
 import { type Currency, fromMajor } from '@matjar/contract/money.ts';
-import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
+import { statusTextOf } from '@matjar/contract/orders/order-status-texts.ts';
 import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { formatNearDay, type ShopDates } from '../../platform/format-day.ts';
@@ -180,6 +180,30 @@ const kinds = {
 
 export type OrderEmailKind = keyof typeof kinds;
 
+/** What is picked up in the shop neither leaves nor arrives. */
+const pickupKinds = {
+  placed: { ...kinds.placed, text: 'orderEmails.placedPickup' },
+  paid: { ...kinds.paid, text: 'orderEmails.paidPickup' },
+  transfer: { ...kinds.transfer, text: 'orderEmails.transferPickup' },
+  transferPart: { ...kinds.transferPart, text: 'orderEmails.transferPartPickup' },
+  dispatched: {
+    subject: 'orderEmails.readySubject',
+    heading: 'orderEmails.readyHeading',
+    text: 'orderEmails.ready',
+    reached: 3,
+  },
+  delivered: {
+    subject: 'orderEmails.pickedUpSubject',
+    heading: 'orderEmails.pickedUpHeading',
+    text: 'orderEmails.pickedUp',
+    reached: 4,
+  },
+} as const;
+
+function isPickupKind(kind: OrderEmailKind): kind is keyof typeof pickupKinds {
+  return Object.hasOwn(pickupKinds, kind);
+}
+
 export function writeOrderEmail(
   kind: OrderEmailKind,
   order: OrderToWriteAbout,
@@ -229,7 +253,7 @@ export function writeOrderEmail(
       ...(order.changes ? [order.changes] : []),
     ],
     ...(order.confirmation && { code: order.confirmation.code }),
-    ...(isOnItsWay && { steps: { labels: stepLabels(), reached } }),
+    ...(isOnItsWay && { steps: { labels: stepLabels(order), reached } }),
     button: {
       label: translate(
         parcel
@@ -287,8 +311,10 @@ function describeParcel({ carrier, trackingNumber }: OrderToWriteAbout): Email['
   };
 }
 
-/** Variants of a text for parcels that have left already. */
-function describeKind(kind: OrderEmailKind, { status, isPaid }: OrderToWriteAbout) {
+/** Variants of a text for what is picked up, and for parcels that have left already. */
+function describeKind(kind: OrderEmailKind, { status, isPaid, pickup }: OrderToWriteAbout) {
+  if (pickup && isPickupKind(kind) && (kind !== 'paid' || status !== 'dispatched'))
+    return pickupKinds[kind];
   if (kind === 'changed' && isPaid)
     return { ...kinds.changed, text: 'orderEmails.changedPaid' } as const;
   if (status !== 'dispatched') return kinds[kind];
@@ -297,13 +323,9 @@ function describeKind(kind: OrderEmailKind, { status, isPaid }: OrderToWriteAbou
   return { ...kinds.paid, text: 'orderEmails.paidOnItsWay', reached: 3 } as const;
 }
 
-function stepLabels(): string[] {
-  return [
-    translate(orderStatusTexts.placed),
-    translate(orderStatusTexts.preparing),
-    translate(orderStatusTexts.dispatched),
-    translate(orderStatusTexts.delivered),
-  ];
+function stepLabels(order: OrderToWriteAbout): string[] {
+  const steps = ['placed', 'preparing', 'dispatched', 'delivered'] as const;
+  return steps.map((status) => translate(statusTextOf(status, order)));
 }
 
 export function describeLine(line: EmailLine, currency: Currency, publicUrl: string): EmailItem {

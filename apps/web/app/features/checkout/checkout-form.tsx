@@ -57,7 +57,11 @@ export function CheckoutForm({
   const t = useTranslate();
   const formats = useFormats();
   const method = useWatch({ control: form.fields.control, name: 'paymentMethodType' });
-  const nameAct = (total: number) => t(actLabels(method), { total: formats.price(total) });
+  const sayTotal = (total: number) => {
+    const price = formats.price(total);
+    return totals.shipping === undefined ? t('delivery.plusDelivery', { total: price }) : price;
+  };
+  const nameAct = (total: number) => t(actLabels(method), { total: sayTotal(total) });
   const isPickup = delivery.offer?.kind === 'pickup';
   const needsDelivery = terms.zones.length > 0;
   const [opened, setOpened] = useState(Object.values(panels));
@@ -110,7 +114,7 @@ export function CheckoutForm({
           step={needsDelivery ? 3 : 2}
           title={t('checkoutPage.paymentMethod')}
         >
-          <PaymentFields choices={choices} form={form} isPickup={isPickup} />
+          <PaymentFields choices={choices} form={form} isPickup={isPickup} sayTotal={sayTotal} />
         </AccordionPanel>
       </Accordion>
       <Panel className="mt-4 lg:hidden" sunken>
@@ -165,7 +169,17 @@ const methodCards = {
     text: 'checkoutPage.cashPickupText',
     icon: 'banknote',
   },
+  bankPickup: {
+    title: 'checkoutPage.bank',
+    text: 'checkoutPage.bankPickupText',
+    icon: 'landmark',
+  },
 } as const;
+
+function cardOf(method: PaymentMethod, isPickup: boolean) {
+  if (isPickup && method === 'cash') return methodCards.cashPickup;
+  return isPickup && method === 'bank' ? methodCards.bankPickup : methodCards[method];
+}
 
 /** With what the order comes to if it is chosen. */
 export type PricedChoice = PaymentChoice & { total: number };
@@ -174,6 +188,8 @@ interface ChoiceProps {
   choices: readonly PricedChoice[];
   /** Cash is paid at the counter, not at the door. */
   isPickup: boolean;
+  /** Also while nobody knows what delivery adds. */
+  sayTotal: (total: number) => string;
 }
 
 function PaymentFields({
@@ -209,6 +225,7 @@ function MethodChoices({
   firstRef,
   choices,
   isPickup,
+  sayTotal,
 }: ChoiceProps & {
   chosen: PaymentMethod | undefined;
   name: string;
@@ -222,8 +239,10 @@ function MethodChoices({
   const describe = (choice: PricedChoice) => {
     const { offer, obstacle, fee, total } = choice;
     if (obstacle) return explain(choice, obstacle);
-    const card = methodCards[offer.method === 'cash' && isPickup ? 'cashPickup' : offer.method];
-    const text = t(card.text, { total: price(total), days: offer.days ?? 0 });
+    const text = t(cardOf(offer.method, isPickup).text, {
+      total: sayTotal(total),
+      days: offer.days ?? 0,
+    });
     if (fee === undefined) return t('checkoutPage.feeText', { text, fee: describeFee(offer) });
     return fee > 0 ? t('checkoutPage.feeText', { text, fee: price(fee) }) : text;
   };
@@ -235,7 +254,7 @@ function MethodChoices({
     <div className="grid gap-3">
       {choices.map((choice, index) => {
         const { method, name: ownName } = choice.offer;
-        const card = methodCards[method === 'cash' && isPickup ? 'cashPickup' : method];
+        const card = cardOf(method, isPickup);
         return (
           <RadioCard
             aria-invalid={invalid}

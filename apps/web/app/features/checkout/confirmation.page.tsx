@@ -109,6 +109,7 @@ type State =
   | 'refunded'
   | 'toConfirm'
   | 'awaiting'
+  | 'awaitingPickup'
   | 'paid'
   | 'pickup'
   | 'placed';
@@ -120,7 +121,7 @@ function stateOf(order: Order): State {
     return order.isPaid && order.totalOrderPrice > 0 ? 'cancelled' : 'cancelledUnpaid';
   }
   if (order.confirmBy) return 'toConfirm';
-  if (isAwaitingTransfer(order)) return 'awaiting';
+  if (isAwaitingTransfer(order)) return order.pickup ? 'awaitingPickup' : 'awaiting';
   if (order.isPaid) return 'paid';
   return order.pickup ? 'pickup' : 'placed';
 }
@@ -150,6 +151,7 @@ const titles = {
   refunded: 'checkoutPage.givenBackTitle',
   toConfirm: 'checkoutPage.toConfirmTitle',
   awaiting: 'checkoutPage.placedTitle',
+  awaitingPickup: 'checkoutPage.placedTitle',
   paid: 'checkoutPage.paidTitle',
   pickup: 'checkoutPage.placedTitle',
   placed: 'checkoutPage.placedTitle',
@@ -161,6 +163,7 @@ const texts = {
   refunded: 'checkoutPage.givenBackText',
   toConfirm: 'checkoutPage.toConfirmText',
   awaiting: 'checkoutPage.awaitingText',
+  awaitingPickup: 'checkoutPage.awaitingPickupText',
   paid: 'checkoutPage.paidText',
   pickup: 'checkoutPage.placedPickupText',
   placed: 'checkoutPage.placedText',

@@ -28,7 +28,11 @@ export function OrderSummary({ cart, totals }: { cart: Cart; totals: SummaryTota
           title={
             <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
               <span>{t('checkoutPage.showOrder', { count: countPieces(cart) })}</span>
-              <span className="font-bold text-md tabular-nums">{formats.price(totals.total)}</span>
+              <span className="font-bold text-md tabular-nums">
+                {totals.shipping === undefined
+                  ? t('delivery.plusDelivery', { total: formats.price(totals.total) })
+                  : formats.price(totals.total)}
+              </span>
             </span>
           }
         >

@@ -124,7 +124,7 @@ function Head({ order, title }: { order: Order; title: string }) {
   return (
     <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1>{title}</h1>
-      <OrderStatusPill status={order.status} />
+      <OrderStatusPill pickup={order.pickup} status={order.status} />
       <ToConfirmPill order={order} />
       <PartlyRefundedPill order={order} />
       <UnusualDelivery order={order} />

@@ -54,7 +54,7 @@ function ReadOnlyOrder({ order, token }: { order: Order; token: string }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
-        <OrderStatusPill status={order.status} />
+        <OrderStatusPill pickup={order.pickup} status={order.status} />
         <ToConfirmPill order={order} />
         <PartlyRefundedPill order={order} />
       </div>

@@ -5,7 +5,7 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { isShownAsPaid } from '../../quirks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { isPartTaken, methodLabels, shippingWords, statusLabels } from './order-labels.ts';
+import { isPartTaken, methodLabels, shippingWords, statusLabelOf } from './order-labels.ts';
 
 /** In transit until delivery; the exact status is shown beside it. */
 export function ShippingStatus({ order }: { order: Order }) {
@@ -18,16 +18,16 @@ export function ShippingStatus({ order }: { order: Order }) {
       </StatusPill>
       {text === 'orderPages.inTransit' && (
         <span className="text-t2 text-xs">
-          {t(order.confirmBy ? 'orderPages.toConfirm' : statusLabels[order.status].text)}
+          {t(order.confirmBy ? 'orderPages.toConfirm' : statusLabelOf(order.status, order).text)}
         </span>
       )}
     </span>
   );
 }
 
-export function OrderStatusPill({ status }: Pick<Order, 'status'>) {
+export function OrderStatusPill({ status, pickup }: Pick<Order, 'status' | 'pickup'>) {
   const t = useTranslate();
-  const { text, tone, icon } = statusLabels[status];
+  const { text, tone, icon } = statusLabelOf(status, { pickup });
   return (
     <StatusPill icon={icon} tone={tone}>
       {t(text)}

@@ -2,7 +2,7 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { statusLabels } from './order-labels.ts';
+import { statusLabelOf } from './order-labels.ts';
 
 /** The history, newest first. Actors are shown to staff only; notes are listed separately. */
 export function OrderHistory({ order }: { order: Order }) {
@@ -11,7 +11,7 @@ export function OrderHistory({ order }: { order: Order }) {
   const steps = order.history
     .filter(({ internal }) => !internal)
     .map((entry) => {
-      const { text, icon } = statusLabels[entry.status];
+      const { text, icon } = statusLabelOf(entry.status, order);
       return { ...entry, title: t(text), icon };
     });
   // What was not taken in stands with the delivery.

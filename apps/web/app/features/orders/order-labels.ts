@@ -4,7 +4,7 @@ import {
   type OrderStatus,
   orderStates,
 } from '@matjar/contract/orders/order-states.ts';
-import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
+import { orderStatusTexts, statusTextOf } from '@matjar/contract/orders/order-status-texts.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
@@ -19,6 +19,13 @@ export const statusLabels = {
   cancelled: { text: orderStatusTexts.cancelled, tone: 'bad', icon: 'circle-x' },
   refunded: { text: orderStatusTexts.refunded, tone: 'bad', icon: 'undo-2' },
 } as const satisfies Record<OrderStatus, { text: string; tone: StatusTone; icon: IconName }>;
+
+/** The same of an order: `store` and other words for what is picked up. */
+export function statusLabelOf(status: OrderStatus, order: Pick<Order, 'pickup'>) {
+  const label = statusLabels[status];
+  const icon: IconName = order.pickup && status === 'dispatched' ? 'store' : label.icon;
+  return { ...label, text: statusTextOf(status, order), icon };
+}
 
 /** Delivered or in transit, unless the order was cancelled or refunded. */
 export function shippingWords(order: { status: OrderStatus; isDelivered: boolean }) {

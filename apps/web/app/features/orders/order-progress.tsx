@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { statusLabels } from './order-labels.ts';
+import { statusLabelOf } from './order-labels.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 
 const dots = {
@@ -32,16 +32,24 @@ export function OrderProgress({ order }: { order: Order }) {
       className="grid sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
     >
       {steps.map((step, index) => (
-        <Step isLast={index === steps.length - 1} key={step.status} step={step} />
+        <Step isLast={index === steps.length - 1} key={step.status} order={order} step={step} />
       ))}
     </ol>
   );
 }
 
-function Step({ step: { status, state, at }, isLast }: { step: OrderStep; isLast: boolean }) {
+function Step({
+  step: { status, state, at },
+  order,
+  isLast,
+}: {
+  step: OrderStep;
+  order: Order;
+  isLast: boolean;
+}) {
   const t = useTranslate();
   const formats = useFormats();
-  const { text, icon } = statusLabels[status];
+  const { text, icon } = statusLabelOf(status, order);
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}

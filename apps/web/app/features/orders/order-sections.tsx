@@ -164,15 +164,20 @@ export function OrderPromises({ order }: { order: Order }) {
   if (!orderStates[status].counts) return null;
   return (
     <PromiseRows className="bg-surface empty:hidden">
-      {deliverBy && !order.isDelivered && (
+      {pickup && !order.isDelivered && (
         <PromiseRow
-          icon={pickup ? 'store' : 'truck'}
-          text={
-            pickup
-              ? [pickup.address, pickup.hours].filter(Boolean).join('. ')
-              : shippingAddress.city && t('delivery.to', { city: shippingAddress.city })
+          icon="store"
+          text={[pickup.address, pickup.hours].filter(Boolean).join('. ')}
+          title={
+            deliverBy ? t('delivery.readyOn', { day: day(deliverBy) }) : t('checkoutPage.pickup')
           }
-          title={t(pickup ? 'delivery.readyOn' : 'delivery.arrives', { day: day(deliverBy) })}
+        />
+      )}
+      {deliverBy && !pickup && !order.isDelivered && (
+        <PromiseRow
+          icon="truck"
+          text={shippingAddress.city && t('delivery.to', { city: shippingAddress.city })}
+          title={t('delivery.arrives', { day: day(deliverBy) })}
         />
       )}
       <OrderReturnsRow order={order} />

@@ -51,7 +51,7 @@ function OrderView({ order }: { order: Order }) {
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{title}</h1>
-        <OrderStatusPill status={order.status} />
+        <OrderStatusPill pickup={order.pickup} status={order.status} />
         <ToConfirmPill order={order} />
         <PartlyRefundedPill order={order} />
       </div>
@@ -60,13 +60,16 @@ function OrderView({ order }: { order: Order }) {
       </p>
       <div className="mb-5 flex flex-wrap gap-2.5">
         <BuyAgainButton order={order} />
-        <DocumentButton
-          document="invoice.pdf"
-          fileName={t('orderPages.invoiceFile', { number: order.number })}
-          orderId={order._id}
-        >
-          {t('orderPages.invoice')}
-        </DocumentButton>
+        {/* Cancelled before it was paid, an order has none. */}
+        {(order.status !== 'cancelled' || order.isPaid) && (
+          <DocumentButton
+            document="invoice.pdf"
+            fileName={t('orderPages.invoiceFile', { number: order.number })}
+            orderId={order._id}
+          >
+            {t('orderPages.invoice')}
+          </DocumentButton>
+        )}
         <ReturnButton href={`/account/orders/${order._id}/return`} orderId={order._id} />
         <CancelButton order={order} />
       </div>

@@ -36,6 +36,8 @@ export const checkoutPage = {
   bank: 'Bank transfer',
   bankText:
     'Transfer {total} within {days, plural, one {# day} other {# days}}; we send it once the money arrived',
+  bankPickupText:
+    'Transfer {total} within {days, plural, one {# day} other {# days}}; you can pick it up once the money arrived',
   feeText: '{text}, with a fee of {fee}',
   feeShare: '{percent}% of items and delivery',
   feeAndShare: '{fee} and {percent}% of items and delivery',
@@ -48,6 +50,8 @@ export const checkoutPage = {
   payOnline: 'Pay · {total}',
   noWayToPay: 'There is no way to pay for this order here. Change the address or the delivery.',
   awaitingText: 'Please transfer {total} by {day}. We send your order once the money arrived.',
+  awaitingPickupText:
+    'Please transfer {total} by {day}. We write to you when the money arrived and you can pick it up.',
   placeOrder: 'Place order · {total}',
   payByCard: 'Pay by card · {total}',
   accept: 'By ordering you accept the {terms}.',

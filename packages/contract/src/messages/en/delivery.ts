@@ -13,6 +13,8 @@ export const delivery = {
   changeCity: 'Change city',
   city: 'Deliver to',
   arrives: 'Arrives {day}',
+  andDelivery: '+ delivery',
+  plusDelivery: '{total} + delivery',
   readyOn: 'Ready to pick up {day}',
   to: 'To {city}',
   returns: '{days} days to return',

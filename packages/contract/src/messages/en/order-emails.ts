@@ -7,10 +7,16 @@ export const orderEmails = {
   paidSubject: 'Your order {number} is paid',
   paidHeading: 'Your payment arrived',
   paid: 'We received {total} and are getting your order ready. We write again when it leaves.',
+  placedPickup:
+    'We have your order and are getting it ready. We write again when you can pick it up.',
+  paidPickup:
+    'We received {total} and are getting your order ready. We write again when you can pick it up.',
   paidOnItsWay: 'We received {total} for your order {number}, which is on its way.',
   transferSubject: 'Your order {number}: please transfer {total}',
   transferHeading: 'Thank you for your order',
   transfer: 'Please transfer {total} by {day}. We send your order once the money has arrived.',
+  transferPickup:
+    'Please transfer {total} by {day}. We get your order ready once the money has arrived.',
   transferReminderSubject: 'Your order {number} waits for your transfer',
   transferReminderHeading: 'Your transfer has not arrived yet',
   transferReminder:
@@ -19,6 +25,8 @@ export const orderEmails = {
   transferPartHeading: 'A part of your transfer arrived',
   transferPart:
     'We received {received}. Please transfer the other {rest} by {day}: we send your order once all of it has arrived.',
+  transferPartPickup:
+    'We received {received}. Please transfer the other {rest} by {day}: we get your order ready once all of it has arrived.',
   transferOverdueSubject: 'Your order {number} was cancelled',
   transferOverdueHeading: 'Your order was cancelled',
   transferOverdue:
@@ -45,6 +53,9 @@ export const orderEmails = {
   dispatchedSubject: 'Your order {number} is on its way',
   dispatchedHeading: 'Your order is on its way',
   dispatched: 'The courier has your parcel.',
+  readySubject: 'Your order {number} is ready to pick up',
+  readyHeading: 'Ready to pick up',
+  ready: 'Your order is waiting for you in the shop. Please bring its number: {number}.',
   arrivesHeading: 'Arrives {day}',
   arrives: '{text} It should arrive on {day}.',
   trackingSubject: 'The tracking number of your order {number}',
@@ -54,6 +65,9 @@ export const orderEmails = {
   deliveredSubject: 'Your order {number} was delivered',
   deliveredHeading: 'Your parcel has arrived',
   delivered: 'Your order was delivered. Enjoy it!',
+  pickedUpSubject: 'You picked up your order {number}',
+  pickedUpHeading: 'Thank you for coming',
+  pickedUp: 'You have your order. Enjoy it!',
   undeliveredSubject: 'Your order {number} has not arrived yet',
   undeliveredHeading: 'Not delivered yet',
   undelivered:

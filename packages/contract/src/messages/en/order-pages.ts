@@ -144,7 +144,8 @@ export const orderPages = {
   cancelKeep: 'Keep order',
   orderCancelled: 'Order {number} is cancelled',
   buyAgain: 'Buy again',
-  boughtAgain: '{count, plural, one {# item is in your cart} other {# items are in your cart}}',
+  boughtAgain:
+    '{count, plural, one {# product is in your cart} other {# products are in your cart}}',
   unavailable: 'No longer to be had: {titles}',
   nothingToBuy: 'Nothing of this order is to be had any more',
   toCart: 'Go to cart',

@@ -14,6 +14,8 @@ export const orders = {
   statusPreparing: 'Preparing',
   statusDispatched: 'Dispatched',
   statusDelivered: 'Delivered',
+  statusReady: 'Ready to pick up',
+  statusPickedUp: 'Picked up',
   statusCancelled: 'Cancelled',
   statusRefunded: 'Refunded',
   cancelledByOwner: 'Cancelled by the customer',

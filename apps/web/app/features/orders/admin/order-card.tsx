@@ -50,7 +50,7 @@ export function OrderCard({ order, selection }: { order: Order; selection: Selec
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs">
-        <OrderStatusPill status={order.status} />
+        <OrderStatusPill pickup={order.pickup} status={order.status} />
         <ToConfirmPill order={order} />
         <UnusualDelivery order={order} />
         <PaidMark {...order} />

@@ -85,7 +85,7 @@ export function useOrderColumns(selection: Selection): Column<Order>[] {
       className: tight,
       cell: (order) => (
         <span className="grid justify-items-start gap-1">
-          <OrderStatusPill status={order.status} />
+          <OrderStatusPill pickup={order.pickup} status={order.status} />
           <ToConfirmPill order={order} />
           <UnusualDelivery order={order} />
         </span>
