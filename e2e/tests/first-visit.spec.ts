@@ -316,6 +316,8 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   await countShifts(page);
   const requested: { kind: string; url: string }[] = [];
   page.on('request', (request) => {
+    // The service worker fetches for later what this page does without.
+    if (request.serviceWorker()) return;
     requested.push({ kind: request.resourceType(), url: request.url() });
   });
   const response = await page.goto(path, { waitUntil: 'networkidle' });

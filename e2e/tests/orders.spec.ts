@@ -117,7 +117,7 @@ test('an order has an invoice and can be bought again, one without an address as
   expect(String(start).slice(0, 5)).toBe('%PDF-');
 
   await page.getByRole('button', { name: 'Buy again' }).click();
-  await expect(page.getByText(/items? (is|are) in your cart/)).toBeVisible();
+  await expect(page.getByText(/products? (is|are) in your cart/)).toBeVisible();
   const { headers } = shopper;
   const cart = await (await request.get('/api/v1/cart', { headers })).json();
   expect(cart.data.products).toHaveLength(order.cartItems.length);

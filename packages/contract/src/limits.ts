@@ -55,29 +55,6 @@ export const textLengths = {
   subcategoryName: { minimum: 2, maximum: 32 },
 } as const;
 
-/** Maximum of API keys; more are a sign of forgotten ones. */
-export const apiKeyLimits = { inUse: 50, nameLength: 60 } as const;
-
-export const webhookLimits = {
-  count: 20,
-  nameLength: 60,
-  urlLength: 2_000,
-  shownAnswer: 500,
-} as const;
-
-/** Limits of second factors. */
-export const factorLimits = {
-  perUser: 10,
-  nameLength: 40,
-  codeDigits: 6,
-  recoveryCodes: 10,
-  /** Without hyphens. */
-  recoveryCodeLength: 12,
-} as const;
-
-/** Of the code that confirms a cash order. */
-export const cashCodeDigits = 6;
-
 export const ratings = {
   minimum: 1,
   maximum: 5,
@@ -95,63 +72,6 @@ export const cartLimits = {
   countPerLine: 100_000,
   /** In smallest units. The sum of all lines stays within the limit of amounts. */
   lineTotal: 9_999_999_999,
-} as const;
-
-export const couponLimits = {
-  name: { minimum: 3, maximum: 32 },
-  percent: { minimum: 1, maximum: 100 },
-  uses: 1_000_000_000,
-  minTotal: 1_000_000,
-  amount: 1_000_000,
-  scope: 20,
-  batchName: { minimum: 2, maximum: 40 },
-  prefix: 12,
-  codesAtOnce: 500,
-  dealPieces: 100,
-  sampleLines: 10,
-} as const;
-
-/** Limits of notes and tags per customer. */
-export const customerLimits = {
-  tags: 12,
-  tagLength: 24,
-  noteLength: 1_000,
-  /** Maximum shown on the customer's page. */
-  orders: 50,
-  reviews: 50,
-  notes: 100,
-} as const;
-
-/** Limited, because every segment is counted when their list is shown. */
-export const segmentLimits = {
-  segments: 50,
-  nameLength: 60,
-  rules: 8,
-  orders: 10_000,
-  days: 3_650,
-  amount: 10_000_000,
-  /** Customers in a preview. */
-  shown: 8,
-} as const;
-
-/** Limits of search rules, which every process holds in memory. */
-export const searchRuleLimits = {
-  rules: 2_000,
-  text: 60,
-  words: 12,
-  products: 5,
-  path: 300,
-} as const;
-
-/** Limits of recommendations. */
-export const recommendationLimits = {
-  /** Maximum per response; a cart shows as many. */
-  shown: 4,
-  /** Products in a bundle on the product's page, including the product itself. */
-  bundle: 3,
-  rules: 2_000,
-  products: 8,
-  categories: 3,
 } as const;
 
 export const reviewPhotos = 4;
@@ -181,9 +101,3 @@ export const toastsVisible = 3;
 
 /** Sliders loop only with more items than this. */
 export const loopAbove = { products: 10, reviews: 3 } as const;
-
-/** Periods of the dashboard in days. */
-export const insightPeriods = [7, 30, 90, 365] as const;
-
-/** Variants that run out within so many days at the current rate are listed separately. */
-export const endingDays = 14;

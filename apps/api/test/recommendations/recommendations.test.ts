@@ -4,7 +4,7 @@ import {
   recommendationRuleList,
   recommendationRuleResponse,
 } from '@matjar/contract/catalog/recommendations.ts';
-import { recommendationLimits } from '@matjar/contract/limits.ts';
+import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

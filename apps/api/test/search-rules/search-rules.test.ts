@@ -1,12 +1,12 @@
 import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import type { Suggestions } from '@matjar/contract/catalog/catalog-search.ts';
+import { searchRuleLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import {
   type SearchRule,
   searchPreview,
   searchRuleList,
   searchRuleResponse,
 } from '@matjar/contract/catalog/search-rules.ts';
-import { searchRuleLimits } from '@matjar/contract/limits.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dayInput } from '../days.ts';
-import { apiKeyLimits } from '../limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
+import { apiKeyLimits } from './account-limits.ts';
 import { keyScopes } from './permissions.ts';
 import { confirmedRequest } from './second-factor.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recentSearch } from '../catalog/searches.ts';
 import { paymentMethods } from '../checkout/payment-methods.ts';
-import { customerLimits } from '../limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { orderStatuses } from '../orders/order-states.ts';
 import { isReadable, isReadableLine } from '../readable-text.ts';
+import { customerLimits } from './account-limits.ts';
 import { managedUser } from './accounts.ts';
 
 /** A customer as staff sees them. Amounts are in main units. */

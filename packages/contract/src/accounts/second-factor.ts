@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { factorLimits } from '../limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine, namesPlace } from '../readable-text.ts';
+import { factorLimits } from './account-limits.ts';
 
 /** Second factors: kinds, setup and sign-in. */
 

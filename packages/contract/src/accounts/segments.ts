@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dayInput } from '../days.ts';
-import { segmentLimits } from '../limits.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
+import { segmentLimits } from './account-limits.ts';
 import { customerTag } from './customers.ts';
 
 /** Customer segments: a name and rules. Amounts are in main units. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { recommendationLimits } from '../limits.ts';
 import {
   anyOfParameter,
   fieldsParameter,
@@ -10,6 +9,7 @@ import {
   wholeNumberParameter,
 } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
+import { recommendationLimits } from './search-rule-limits.ts';
 import { selectedProduct } from './selected-product.ts';
 
 /** Recommendations: by rules of the staff, and by what is bought together. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { searchRuleLimits } from '../limits.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
 import { picture } from './catalog.ts';
+import { searchRuleLimits } from './search-rule-limits.ts';
 import { selectedProduct } from './selected-product.ts';
 
 /** Search rules of staff: synonyms, pinned products and redirects. */

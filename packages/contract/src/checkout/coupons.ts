@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { dayInput, timeInput } from '../days.ts';
-import { couponLimits } from '../limits.ts';
 import { keywordParameter, listOf, pageParameters, sortParameter } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
+import { couponLimits } from './coupon-limits.ts';
 
 /** Coupons as staff sees and edits them. Amounts are in main units. */
 

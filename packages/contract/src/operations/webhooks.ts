@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Permission } from '../accounts/permissions.ts';
 import { confirmedRequest } from '../accounts/second-factor.ts';
-import { webhookLimits } from '../limits.ts';
 import { listOf, pageParameters } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
+import { webhookLimits } from './operation-limits.ts';
 
 /** Webhooks: URLs of other programs that are notified of events. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cashCodeDigits } from '../limits.ts';
+import { cashCodeDigits } from '../checkout/coupon-limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 
 /** The code of an email by which whoever ordered confirms a cash order. */

@@ -1,4 +1,4 @@
-import { customerLimits } from '@matjar/contract/limits.ts';
+import { customerLimits } from '@matjar/contract/accounts/account-limits.ts';
 import { bulkLimits, type UserBulkAction } from '@matjar/contract/operations/bulk.ts';
 import {
   findSelectedUsers,

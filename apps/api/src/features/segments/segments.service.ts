@@ -1,3 +1,4 @@
+import { segmentLimits } from '@matjar/contract/accounts/account-limits.ts';
 import type {
   Segment,
   SegmentChange,
@@ -5,7 +6,6 @@ import type {
   SegmentInput,
   SegmentListQuery,
 } from '@matjar/contract/accounts/segments.ts';
-import { segmentLimits } from '@matjar/contract/limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import {
   type Currency,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
-import { webhookLimits } from '@matjar/contract/limits.ts';
+import { webhookLimits } from '@matjar/contract/operations/operation-limits.ts';
 import { type WebhookEvent, webhookEvents } from '@matjar/contract/operations/webhooks.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

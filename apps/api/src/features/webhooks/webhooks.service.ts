@@ -1,6 +1,6 @@
 import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
-import { webhookLimits } from '@matjar/contract/limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
+import { webhookLimits } from '@matjar/contract/operations/operation-limits.ts';
 import {
   type DeliveryProblem,
   testEvent,

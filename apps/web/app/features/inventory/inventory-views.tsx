@@ -1,4 +1,4 @@
-import { endingDays } from '@matjar/contract/limits.ts';
+import { endingDays } from '@matjar/contract/operations/operation-limits.ts';
 import type { InventorySummary, InventoryView } from '@matjar/contract/stock/inventory.ts';
 import type { TableAddressControl } from '../../admin-table/use-table-address.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';

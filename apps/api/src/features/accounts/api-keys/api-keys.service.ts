@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { apiKeyLimits } from '@matjar/contract/accounts/account-limits.ts';
 import { type ApiKey, type ApiKeyInput, endOfKey } from '@matjar/contract/accounts/api-keys.ts';
 import { keyScopes, withImplied } from '@matjar/contract/accounts/permissions.ts';
-import { apiKeyLimits } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { factorLimits } from '@matjar/contract/accounts/account-limits.ts';
 import type { SecondFactors } from '@matjar/contract/accounts/second-factor.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
-import { factorLimits } from '@matjar/contract/limits.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';

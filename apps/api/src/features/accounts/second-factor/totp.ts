@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { factorLimits } from '@matjar/contract/limits.ts';
+import { factorLimits } from '@matjar/contract/accounts/account-limits.ts';
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
 

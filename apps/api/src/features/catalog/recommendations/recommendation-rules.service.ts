@@ -4,7 +4,7 @@ import type {
   RecommendationRuleInput,
   RecommendationRuleListQuery,
 } from '@matjar/contract/catalog/recommendations.ts';
-import { recommendationLimits } from '@matjar/contract/limits.ts';
+import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';

@@ -1,10 +1,10 @@
+import { searchRuleLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import type {
   SearchRule,
   SearchRuleChange,
   SearchRuleInput,
   SearchRuleListQuery,
 } from '@matjar/contract/catalog/search-rules.ts';
-import { searchRuleLimits } from '@matjar/contract/limits.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';

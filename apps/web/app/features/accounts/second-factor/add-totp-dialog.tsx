@@ -1,5 +1,5 @@
+import { factorLimits } from '@matjar/contract/accounts/account-limits.ts';
 import { newTotp } from '@matjar/contract/accounts/second-factor.ts';
-import { factorLimits } from '@matjar/contract/limits.ts';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { api } from '../../../api-client.ts';

@@ -1,9 +1,9 @@
+import { factorLimits } from '@matjar/contract/accounts/account-limits.ts';
 import {
   type FactorChallenge,
   recoveryCodeForm,
   totpForm,
 } from '@matjar/contract/accounts/second-factor.ts';
-import { factorLimits } from '@matjar/contract/limits.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';

@@ -1,4 +1,4 @@
-import { customerLimits } from '@matjar/contract/limits.ts';
+import { customerLimits } from '@matjar/contract/accounts/account-limits.ts';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { api } from '../../../api-client.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@matjar/client/client.ts';
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { recommendationLimits } from '@matjar/contract/limits.ts';
+import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import { isMissing, unlessMissing } from '../../../unless-missing.ts';
 import { countRatings, type RatingCount } from '../../reviews/rating-shares.ts';
 import { reviewsDrawnAtFirst } from '../../reviews/review-slider.tsx';

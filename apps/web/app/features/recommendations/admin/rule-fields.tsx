@@ -1,5 +1,5 @@
 import { recommendationSubjects } from '@matjar/contract/catalog/recommendations.ts';
-import { recommendationLimits } from '@matjar/contract/limits.ts';
+import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../../form/form-field.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';

@@ -1,5 +1,5 @@
+import { searchRuleLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import { searchRuleKinds } from '@matjar/contract/catalog/search-rules.ts';
-import { searchRuleLimits } from '@matjar/contract/limits.ts';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../../form/form-field.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';

@@ -1,4 +1,4 @@
-import { searchRuleLimits } from '@matjar/contract/limits.ts';
+import { searchRuleLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,0 +1,12 @@
+export const webhookLimits = {
+  count: 20,
+  nameLength: 60,
+  urlLength: 2_000,
+  shownAnswer: 500,
+} as const;
+
+/** Periods of the dashboard in days. */
+export const insightPeriods = [7, 30, 90, 365] as const;
+
+/** Variants that run out within so many days at the current rate are listed separately. */
+export const endingDays = 14;
