@@ -68,12 +68,15 @@ export function correctWords(
     return findCandidates(scores, rules, { text, ...neighbours }, isUnknown[at] ?? false);
   });
   if (candidates.every(({ length }) => length === 0)) return [];
-  /** The context of each word: unknown words are represented by all of their candidates. */
+  /** The context of each word: where several are unknown, these are represented by all of their candidates. */
+  const isAnotherUnknown = isUnknown.indexOf(true) !== isUnknown.lastIndexOf(true);
   const context = words.map((word, at): QueryWord => {
-    const stems = (candidates[at] ?? []).flatMap((candidate) => stemsOf(index, rules, candidate));
-    return isUnknown[at] ? { ...word, stems } : word;
+    if (!isUnknown[at]) return word;
+    const meant = isAnotherUnknown ? (candidates[at] ?? []) : [];
+    return { ...word, stems: meant.flatMap((candidate) => stemsOf(index, rules, candidate)) };
   });
-  if (isUnknown.includes(true)) scores.scoreAny(context, shown);
+  const areScored = !isUnknown.includes(true);
+  if (!areScored && words.length > 1) scores.cover(context);
   const isKnown = (_: unknown, place: number) => isFound(context[place] as QueryWord);
 
   const chosen = words.map((word, at) => {
@@ -128,7 +131,6 @@ export function correctWords(
       chosen[at - 1]?.isWithNeighbour === 'after' || chosen[at + 1]?.isWithNeighbour === 'before';
     return isHalf ? undefined : candidate;
   });
-  const areScored = !isUnknown.includes(true);
   return areScored && kept.every((each) => each === undefined) ? [] : kept;
 }
 

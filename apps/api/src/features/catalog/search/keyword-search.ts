@@ -43,10 +43,10 @@ export class KeywordSearch {
   find(keyword: string, options: KeywordOptions): KeywordMatch {
     const typed = readWords(keyword, () => true).words;
     const { words, replaced } = interpretQuery(this.#scores, typed, options);
-    const correction = replaced.reduce(
-      (text, { typed, by }) => text.replace(wholeWord(typed), by),
-      foldText(keyword).trim(),
-    );
+    const corrections = new Map(replaced.map(({ typed, by }) => [typed, by]));
+    const correction = foldText(keyword)
+      .trim()
+      .replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word) ?? word);
     const { rules, shown, popularity } = options;
     const contentWords = typed.filter(isContentWord);
     // Pins for the typed words, else for the corrected ones.
@@ -94,11 +94,6 @@ function pinProducts(
     ),
     pinned: pins.length,
   };
-}
-
-/** It holds letters and digits alone. */
-function wholeWord(word: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u');
 }
 
 /** The partial matches among these products, with the words each has. */
