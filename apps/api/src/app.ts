@@ -181,7 +181,6 @@ async function registerApi(
   api.all('/*', { schema: { hide: true } }, sendNotFound);
 }
 
-/** One line per feature. */
 async function registerFeatures(
   v1: FastifyInstance,
   config: Config,

@@ -46,7 +46,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Every environment variable the server reads. Nothing else in the code looks at the environment. */
+/** Every environment variable the server reads. Nothing else in the API looks at the environment. */
 export const settings = {
   NODE_ENV: setting({
     group: 'Process',
