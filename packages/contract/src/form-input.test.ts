@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber } from './form-input.ts';
+import { readPlainNumber } from './form-input.ts';
 
 test.each([
   ['1299.5', 1_299.5],
@@ -9,12 +9,12 @@ test.each([
   ['١٬٢٩٩', 1_299],
   ['-3', -3],
 ])('%s is a number', (text, number) => {
-  expect(readNumber(text)).toBe(number);
+  expect(readPlainNumber(text)).toBe(number);
 });
 
 test.each(['1e9', '0x10', '80,50', '1,299', '1.2.3', '12 pieces', 'Infinity', ''])(
   '%s is none',
   (text) => {
-    expect(readNumber(text)).toBeUndefined();
+    expect(readPlainNumber(text)).toBeUndefined();
   },
 );

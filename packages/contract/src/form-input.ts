@@ -15,15 +15,15 @@ export const anyNumber = z.number({
 export function numberField<Field extends z.ZodType>(field: Field, empty: null | undefined) {
   return z.preprocess((value) => {
     if (typeof value !== 'string') return value;
-    return value.trim() === '' ? empty : (readNumber(value) ?? value);
+    return value.trim() === '' ? empty : (readPlainNumber(value) ?? value);
   }, field);
 }
 
 /**
  * `1299.5`, `1,299.50` and `١٬٢٩٩٫٥`. The comma in `80,50` and `1,299` is ambiguous, and `1e9` is probably a
- * mistake.
+ * mistake. Forms read more of what people type before they send it (`read-number.ts` of the web app).
  */
-export function readNumber(text: string): number | undefined {
+export function readPlainNumber(text: string): number | undefined {
   const plain = withPlainDigits(text.trim()).replaceAll('٬', '').replaceAll('٫', '.');
   const number = /^-?\d{1,3}(,\d{3})+\.\d+$/.test(plain) ? plain.replaceAll(',', '') : plain;
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(number) ? Number(number) : undefined;

@@ -1,9 +1,10 @@
-import { readNumber } from '@matjar/contract/form-input.ts';
 import { delays, textLengths } from '@matjar/contract/limits.ts';
+import { readCurrency } from '@matjar/contract/money.ts';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { api } from '../../../../api-client.ts';
 import { FormField } from '../../../../form/form-field.tsx';
+import { readPrice } from '../../../../form/read-number.ts';
 import type { ZodForm } from '../../../../form/use-zod-form.ts';
 import { currencySign } from '../../../../i18n/currency-words.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
@@ -197,6 +198,7 @@ export function ProductPrices({
   const { price: money } = useFormats();
   const { currency } = usePublicSettings();
   const sign = currencySign(currency, useLocale());
+  const read = (text: string) => readPrice(text, readCurrency(currency)) ?? 0;
   const { errors, dirtyFields } = useFormState({ control: form.fields.control });
   const isRepriced = dirtyFields.price || dirtyFields.priceAfterDiscount;
   const isWrong = errors.price !== undefined || errors.priceAfterDiscount !== undefined;
@@ -230,7 +232,7 @@ export function ProductPrices({
             <Icon className="shrink-0" name="badge-percent" size={18} />
             {t('adminProducts.shoppersSee', {
               percent,
-              amount: money((readNumber(price) ?? 0) - (readNumber(priceAfterDiscount) ?? 0)),
+              amount: money(read(price) - read(priceAfterDiscount)),
             })}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCell } from '../products/grid-cells.ts';
 import {
   areVariantsRepriced,
   changedFields,
@@ -18,14 +19,16 @@ it('knows when variants get other prices of their own', () => {
   const [own, other] = before as [VariantRow, VariantRow];
   const same = { ...own, price: '20.00', quantity: '9' };
   const added = { ...emptyRow, quantity: '1' };
-  expect(areVariantsRepriced(before, before)).toBe(false);
-  expect(areVariantsRepriced(before, [same, other])).toBe(false);
-  expect(areVariantsRepriced(before, [...before, added])).toBe(false);
-  expect(areVariantsRepriced(before, [own])).toBe(false);
-  expect(areVariantsRepriced(before, [{ ...own, price: '21' }, other])).toBe(true);
-  expect(areVariantsRepriced(before, [{ ...own, priceAfterDiscount: '15' }, other])).toBe(true);
-  expect(areVariantsRepriced(before, [own, { ...other, price: '20' }])).toBe(true);
-  expect(areVariantsRepriced(before, [other])).toBe(true);
+  const isRepriced = (...rows: [VariantRow[], VariantRow[]]) => areVariantsRepriced(...rows, 'USD');
+  expect(isRepriced(before, before)).toBe(false);
+  expect(isRepriced(before, [same, other])).toBe(false);
+  expect(isRepriced(before, [{ ...own, price: '20,00' }, other])).toBe(false);
+  expect(isRepriced(before, [...before, added])).toBe(false);
+  expect(isRepriced(before, [own])).toBe(false);
+  expect(isRepriced(before, [{ ...own, price: '21' }, other])).toBe(true);
+  expect(isRepriced(before, [{ ...own, priceAfterDiscount: '15' }, other])).toBe(true);
+  expect(isRepriced(before, [own, { ...other, price: '20' }])).toBe(true);
+  expect(isRepriced(before, [other])).toBe(true);
 });
 
 describe('what the product form sends', () => {
@@ -46,6 +49,23 @@ describe('what the product form sends', () => {
       quantity: 3,
       variants: [{ quantity: 3, price: null }],
     });
+  });
+
+  it('is what people type, read as in the cells of the list', () => {
+    const pricesOf = (price: string) => productFormSchema.parse({ ...filled, price }).price;
+    const typed = ['80,50', '1,299.00', '1.299,00', '1 299', '$15.99', '١٬٢٩٩٫٥', '1299.5'];
+    const read = [80.5, 1_299, 1_299, 1_299, 15.99, 1_299.5, 1_299.5];
+    expect(typed.map(pricesOf)).toEqual(read);
+    expect(typed.map((text) => readCell('price', text, 'USD'))).toEqual(read);
+    const rows = { ...filled, priceAfterDiscount: '19,90', cost: '12,25' };
+    const variant = { ...emptyRow, quantity: '1,284', price: '24,90', weightGrams: '1,250' };
+    expect(productFormSchema.parse({ ...rows, variants: [variant] })).toMatchObject({
+      priceAfterDiscount: 19.9,
+      cost: 12.25,
+      quantity: 1_284,
+      variants: [{ quantity: 1_284, price: 24.9, weightGrams: 1_250 }],
+    });
+    expect(productFormSchemaFor('JPY').parse({ ...filled, price: '1,299' }).price).toBe(1_299);
   });
 
   it('is specifications of their types, without those that say nothing', () => {
@@ -122,7 +142,7 @@ describe('what the product form sends', () => {
     ]);
     expect(findProblems('80', '70.5')).toEqual([]);
     expect(findProblems('999999999999', '')).toEqual([['price', 'adminCatalog.priceTooHigh']]);
-    expect(findProblems('80,50', '')).toEqual([['price', 'adminCatalog.numberUnclear']]);
+    expect(findProblems('1,299', '')).toEqual([['price', 'adminCatalog.numberUnclear']]);
     expect(findProblems('cheap', '')).toEqual([['price', 'adminCatalog.numberNeeded']]);
   });
 });
@@ -133,6 +153,7 @@ it.each([
   ['200', '200', undefined],
   ['', '10', undefined],
   ['99.99', '66.66', 33],
+  ['99,99', '66,66', 33],
   ['100', '80.555', undefined],
 ])('a price of %s for %s shows %s', (price, after, percent) => {
   expect(discountPercent(price, after, 'USD')).toBe(percent);

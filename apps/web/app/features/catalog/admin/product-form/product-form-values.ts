@@ -4,11 +4,11 @@ import {
   isSpecificationKey,
   specificationDefinitions,
 } from '@matjar/contract/catalog/specifications.ts';
-import { readNumber } from '@matjar/contract/form-input.ts';
 import { highestPrice } from '@matjar/contract/limits.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { type Currency, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
 import { z } from 'zod';
+import { readNumber, readPrice, readWhole } from '../../../../form/read-number.ts';
 import { emptyRow, rowOf, type VariantRow } from './variant-rows.ts';
 
 export interface FormPicture {
@@ -94,14 +94,33 @@ function pricesOf(currency: Currency) {
     });
 }
 
+/** What is no number stays as it was typed: the contract says what is wrong with it. */
+function readPrices(
+  { price, priceAfterDiscount }: Pick<VariantRow, 'price' | 'priceAfterDiscount'>,
+  currency: Currency,
+) {
+  return {
+    price: readPrice(price, currency) ?? price,
+    priceAfterDiscount: readPrice(priceAfterDiscount, currency) ?? priceAfterDiscount,
+  };
+}
+
 /** The rules of the contract, applied to the form values. */
 export const productFormSchemaFor = (currency: string) =>
   z.preprocess(
     (values: ProductFormValues) => ({
       ...values,
+      ...readPrices(values, readCurrency(currency)),
+      cost: readPrice(values.cost, readCurrency(currency)) ?? values.cost,
+      variants: values.variants.map((row) => ({
+        ...row,
+        ...readPrices(row, readCurrency(currency)),
+        quantity: readWhole(row.quantity) ?? row.quantity,
+        weightGrams: readWhole(row.weightGrams) ?? row.weightGrams,
+      })),
       specifications: readSpecifications(values.specifications),
       // For clients and tables that only know the total.
-      quantity: values.variants.reduce((sum, { quantity }) => sum + (readNumber(quantity) ?? 0), 0),
+      quantity: values.variants.reduce((sum, { quantity }) => sum + (readWhole(quantity) ?? 0), 0),
     }),
     pricesOf(readCurrency(currency)),
   ) as unknown as z.ZodType<z.output<typeof productCreation>, ProductFormValues>;
@@ -150,14 +169,13 @@ export function valuesOf(product: EditableProduct): ProductFormValues {
 }
 
 /** True if own prices of variants were changed, or variants with such prices came or went. */
-export function areVariantsRepriced(before: OwnPrices, now: OwnPrices): boolean {
+export function areVariantsRepriced(before: OwnPrices, now: OwnPrices, currency: string): boolean {
+  const read = (text = '') => readPrice(text, readCurrency(currency));
   const write = (rows: OwnPrices) =>
     JSON.stringify(
       rows.flatMap((row) => {
-        const price = readNumber(row?.price ?? '');
-        return price === undefined
-          ? []
-          : [[row?._id, price, readNumber(row?.priceAfterDiscount ?? '')]];
+        const price = read(row?.price);
+        return price === undefined ? [] : [[row?._id, price, read(row?.priceAfterDiscount)]];
       }),
     );
   return write(before) !== write(now);
@@ -204,7 +222,8 @@ export function discountPercent(
   after: string,
   currency: string,
 ): number | undefined {
-  const [before = 0, now = 0] = [readNumber(price), readNumber(after)];
-  if (!(now > 0) || now >= before || !isMajorAmount(now, readCurrency(currency))) return undefined;
+  const known = readCurrency(currency);
+  const [before = 0, now = 0] = [readPrice(price, known), readPrice(after, known)];
+  if (!(now > 0) || now >= before || !isMajorAmount(now, known)) return undefined;
   return Math.round((1 - now / before) * 100);
 }

@@ -1,5 +1,6 @@
 import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts';
-import { readNumber } from '@matjar/contract/form-input.ts';
+import { readCurrency } from '@matjar/contract/money.ts';
+import { readPrice, readWhole } from '../../../../form/read-number.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
 import { DiscountBadge } from '../../../../ui/badge.tsx';
@@ -31,8 +32,9 @@ export function ProductPreview({
   const { currency } = usePublicSettings();
   const { title, price, priceAfterDiscount, variants } = values;
   const percent = discountPercent(price, priceAfterDiscount, currency);
-  const before = readNumber(price) ?? 0;
-  const soldOut = variants.every(({ quantity }) => readNumber(quantity) === 0);
+  const read = (text: string) => readPrice(text, readCurrency(currency)) ?? 0;
+  const before = read(price);
+  const soldOut = variants.every(({ quantity }) => readWhole(quantity) === 0);
   return (
     <div aria-hidden="true" className="mx-auto max-w-60" inert>
       <ProductCard
@@ -55,8 +57,8 @@ export function ProductPreview({
         }
         price={
           <Price
-            amount={percent === undefined ? before : (readNumber(priceAfterDiscount) ?? 0)}
-            from={variants.some((variant) => (readNumber(variant.price) ?? 0) > before)}
+            amount={percent === undefined ? before : read(priceAfterDiscount)}
+            from={variants.some((variant) => read(variant.price) > before)}
             original={before}
           />
         }

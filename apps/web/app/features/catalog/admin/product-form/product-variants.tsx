@@ -38,9 +38,10 @@ export function ProductVariants({
   onRows: (rows: VariantRow[]) => void;
 }) {
   const t = useTranslate();
-  const sign = currencySign(usePublicSettings().currency, useLocale());
+  const { currency } = usePublicSettings();
+  const sign = currencySign(currency, useLocale());
   const { defaultValues } = useFormState({ control: form.fields.control });
-  const isRepriced = areVariantsRepriced(defaultValues?.variants ?? [], variants);
+  const isRepriced = areVariantsRepriced(defaultValues?.variants ?? [], variants, currency);
   const isOnly = variants.length === 1;
   return (
     <Panel dense>

@@ -1,5 +1,5 @@
 import type { EditableVariant, VariantOption } from '@matjar/contract/catalog/variants.ts';
-import { readNumber } from '@matjar/contract/form-input.ts';
+import { readWhole } from '../../../../form/read-number.ts';
 
 /** A variant as form values: numbers are kept as typed. */
 export interface VariantRow {
@@ -145,7 +145,7 @@ export function changeColors(rows: Rows, colors: readonly FormColor[]): VariantR
 
 /** Variants with the typed stock, if new variants beside them have none. */
 export function sharePieces(rows: Rows): { some: VariantRow[]; none: VariantRow[] } | undefined {
-  const isEmpty = ({ quantity }: VariantRow) => (readNumber(quantity) ?? 0) === 0;
+  const isEmpty = ({ quantity }: VariantRow) => (readWhole(quantity) ?? 0) === 0;
   const some = rows.filter((row) => !isEmpty(row));
   const none = rows.filter((row) => row._id === undefined && isEmpty(row));
   return some.length > 0 && none.length > 0 ? { some, none } : undefined;

@@ -1,8 +1,7 @@
 import type { ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { highestPrice } from '@matjar/contract/limits.ts';
-import { type Currency, decimalsFor, isMajorAmount } from '@matjar/contract/money.ts';
-import { withPlainDigits } from '@matjar/contract/readable-text.ts';
-import { readNumber } from '../../../../form/read-number.ts';
+import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
+import { readPrice, readWhole } from '../../../../form/read-number.ts';
 
 /** The editable columns, in order. */
 export const gridFields = ['price', 'priceAfterDiscount', 'quantity', 'published'] as const;
@@ -47,25 +46,15 @@ export function readCell(
   text: string,
   currency: Currency,
 ): GridValue | undefined {
-  // Accepts the format of cells: with the currency symbol or code on either side.
-  const written = withPlainDigits(text.trim())
-    .replace(/^[^\d\s.,-]{1,3}\s?(?=\d)/, '')
-    .replace(/(?<=\d)\s?[^\d\s.,-]{1,3}$/, '');
   if (field === 'published') return words.get(text.trim().toLowerCase());
-  if (field === 'priceAfterDiscount' && written === '') return null;
+  if (field === 'priceAfterDiscount' && text.trim() === '') return null;
   if (field === 'quantity') {
-    const whole = withoutGroups(written);
-    const pieces = /^\d{1,7}$/.test(whole) ? Number(whole) : undefined;
+    const pieces = readWhole(text);
     return pieces !== undefined && pieces <= maxPieces ? pieces : undefined;
   }
-  const amount = readNumber(decimalsFor(currency) === 0 ? withoutGroups(written) : written);
+  const amount = readPrice(text, currency);
   const isPrice = amount !== undefined && amount > 0 && amount <= highestPrice;
   return isPrice && isMajorAmount(amount, currency) ? amount : undefined;
-}
-
-/** "1,284" is 1284 in columns without decimals. */
-function withoutGroups(text: string): string {
-  return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
 /** Plain text of a value, for editing and for the clipboard. */
