@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
 import { type AccountCaller, recogniseDevice } from '../sessions/known-devices.ts';
 import { hashToken } from '../sessions/secret-token.ts';
-import { beginSession, type StartedSession } from '../sessions/session.service.ts';
+import { type StartedSession, startSessionOfAccount } from '../sessions/session.service.ts';
 import { findUser } from '../user.queries.ts';
 import { notifyOfFactorEvent } from './factor-events.ts';
 import { takePasskey } from './passkeys.service.ts';
@@ -136,7 +136,7 @@ async function tryFactor(
       const left = await countRecoveryCodes(tx, userId);
       await notifyOfFactorEvent(tx, shopOf(accounts), user, { kind: 'used', left });
     }
-    return beginSession(tx, accounts, user, caller);
+    return startSessionOfAccount(tx, accounts, user, caller);
   });
   if (!(session instanceof Refusal)) await limits.forgive('factor', subject);
   if (isWrong) await noteWrongFactor(accounts, userId, log);

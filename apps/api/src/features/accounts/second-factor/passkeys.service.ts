@@ -13,7 +13,7 @@ import type { Accounts } from '../accounts.ts';
 import type { IdentityRefusal } from '../confirm-identity.ts';
 import type { AccountCaller } from '../sessions/known-devices.ts';
 import { hashToken, makeToken } from '../sessions/secret-token.ts';
-import { beginSession, type StartedSession } from '../sessions/session.service.ts';
+import { type StartedSession, startSessionOfAccount } from '../sessions/session.service.ts';
 import { findUser } from '../user.queries.ts';
 import {
   deleteChallenge,
@@ -132,7 +132,7 @@ export async function finishPasskeySignIn(
     if (!userId) return refuse('passkey_refused');
     const user = await findUser(tx, userId);
     if (!user?.active) return refuse('account_deactivated');
-    return beginSession(tx, accounts, user, caller);
+    return startSessionOfAccount(tx, accounts, user, caller);
   });
 }
 

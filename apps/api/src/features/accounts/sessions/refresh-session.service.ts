@@ -13,7 +13,13 @@ import {
   lockSessionOfToken,
   markTokenReplaced,
 } from './session.queries.ts';
-import { chooseExpiry, isOver, type StartedSession, signedInResponse } from './session.service.ts';
+import {
+  chooseExpiry,
+  isOver,
+  readUser,
+  type StartedSession,
+  signedInResponse,
+} from './session.service.ts';
 
 /**
  * How long a replaced token still leads to its successor: long enough for tabs that asked together,
@@ -42,7 +48,12 @@ export function refreshSession(
     const expiresAt = chooseExpiry();
     await extendSession(tx, session.sessionId, expiresAt);
     return {
-      response: await signedInResponse(tx, keys, session),
+      response: await signedInResponse(
+        tx,
+        keys,
+        await readUser(tx, session.userId),
+        session.sessionId,
+      ),
       cookie: { token, expiresAt },
     };
   });

@@ -45,21 +45,30 @@ export interface StartedSession {
   cookie: RefreshCookie;
 }
 
-/** Starts a session, whatever the sign-in method. A route sends it with `sendSession`. */
+/** Starts the session of somebody who was just made. A route sends it with `sendSession`. */
 export async function startSession(
-  db: Db,
+  tx: Db,
   keys: TokenKeys,
   userId: string,
+  caller: Caller,
+): Promise<StartedSession> {
+  return openSession(tx, keys, await readUser(tx, userId), caller);
+}
+
+async function openSession(
+  tx: Db,
+  keys: TokenKeys,
+  user: UserRow,
   caller: Caller,
 ): Promise<StartedSession> {
   const sessionId = newId();
   const token = makeToken();
   const expiresAt = chooseExpiry();
   const { address, userAgent } = caller;
-  await insertSession(db, { id: sessionId, userId, address, userAgent, expiresAt });
-  await insertRefreshToken(db, hashToken(token), sessionId);
+  await insertSession(tx, { id: sessionId, userId: user.id, address, userAgent, expiresAt });
+  await insertRefreshToken(tx, hashToken(token), sessionId);
   return {
-    response: await signedInResponse(db, keys, { userId, sessionId }),
+    response: await signedInResponse(tx, keys, user, sessionId),
     cookie: { token, expiresAt },
   };
 }
@@ -71,12 +80,18 @@ export function chooseExpiry(): Date {
 export async function signedInResponse(
   db: Db,
   keys: TokenKeys,
-  facts: { userId: string; sessionId: string },
+  user: UserRow,
+  sessionId: string,
 ): Promise<SignedInResponse> {
-  const row = await findUser(db, facts.userId);
-  if (!row) throw new Error('A session was opened for somebody who is not there.');
-  const token = await signAccessToken(facts, keys, await readClock(db));
-  return { data: describeUser(row), token };
+  const token = await signAccessToken({ userId: user.id, sessionId }, keys, await readClock(db));
+  return { data: describeUser(user), token };
+}
+
+/** The user of a session, whom nobody can have deleted meanwhile. */
+export async function readUser(db: Db, userId: string): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  if (!user) throw new Error(`User ${userId} of a session was not found.`);
+  return user;
 }
 
 export async function listSessions(
@@ -152,8 +167,8 @@ export function isOver(
   return ageSeconds > (isOfStaff ? staffSessionHours : longestHours) * 3_600;
 }
 
-/** Starts the session after all factors were checked. Notifies staff of sign-ins from a new browser. */
-export async function beginSession(
+/** Starts a session of an account, after all factors were checked. Notifies staff of sign-ins from a new browser. */
+export async function startSessionOfAccount(
   tx: Db,
   accounts: Accounts,
   user: UserRow,
@@ -161,7 +176,7 @@ export async function beginSession(
 ): Promise<StartedSession> {
   const isKnown = recogniseDevice(caller.device, user.id) !== undefined;
   if (!isKnown && readRole(user)) await queueMail(tx, writeNewDeviceEmail(accounts, user, caller));
-  return startSession(tx, accounts.keys, user.id, caller);
+  return openSession(tx, accounts.keys, user, caller);
 }
 
 function writeNewDeviceEmail(

@@ -7,10 +7,10 @@ import { sign } from '../../../platform/signed-text.ts';
 import type { Accounts } from '../accounts.ts';
 import { insertChallenge, listFactors } from '../second-factor/second-factor.queries.ts';
 import { challengeSeconds } from '../second-factor/second-factor.service.ts';
-import { findCredentials, findUser, lockPassword } from '../user.queries.ts';
+import { findCredentials, lockPassword } from '../user.queries.ts';
 import { type AccountCaller, recogniseDevice } from './known-devices.ts';
 import { hashToken, makeToken } from './secret-token.ts';
-import { beginSession, type StartedSession } from './session.service.ts';
+import { readUser, type StartedSession, startSessionOfAccount } from './session.service.ts';
 
 type SignInRefusal = Refusal<
   'too_many_requests' | 'unavailable' | 'wrong_credentials' | 'account_deactivated'
@@ -67,7 +67,7 @@ async function tryPassword(
   return runTransaction(db, async (tx) => {
     // If the password was changed during the comparison, all sessions were ended and no new one may start.
     const holds = await lockPassword(tx, id, passwordHash);
-    return holds ? enterAccount(tx, accounts, id, caller) : refuse('wrong_credentials');
+    return holds ? startSessionOrChallenge(tx, accounts, id, caller) : refuse('wrong_credentials');
   });
 }
 
@@ -76,8 +76,8 @@ export interface FactorNeeded {
   factorToken: string;
 }
 
-/** Every sign-in to an existing account goes through here, whether by password or through a provider. */
-export async function enterAccount(
+/** Sign-in by password or through a provider. A passkey needs no second factor, so it starts a session at once. */
+export async function startSessionOrChallenge(
   tx: Db,
   accounts: Accounts,
   userId: string,
@@ -85,9 +85,7 @@ export async function enterAccount(
 ): Promise<StartedSession | FactorNeeded> {
   const factors = await listFactors(tx, userId);
   if (factors.length === 0) {
-    const user = await findUser(tx, userId);
-    if (!user) throw new Error('Somebody who is not there showed a password.');
-    return beginSession(tx, accounts, user, caller);
+    return startSessionOfAccount(tx, accounts, await readUser(tx, userId), caller);
   }
   const factorToken = makeToken();
   await insertChallenge(

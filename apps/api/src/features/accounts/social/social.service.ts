@@ -7,7 +7,7 @@ import { markEmailProved } from '../profile/profile.queries.ts';
 import { chooseName } from '../profile/profile.service.ts';
 import type { AccountCaller } from '../sessions/known-devices.ts';
 import { type StartedSession, startSession } from '../sessions/session.service.ts';
-import { enterAccount, type FactorNeeded } from '../sessions/sign-in.service.ts';
+import { type FactorNeeded, startSessionOrChallenge } from '../sessions/sign-in.service.ts';
 import { insertUser } from '../user.queries.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderClaims } from './provider-claims.ts';
@@ -57,7 +57,7 @@ export function signInWithClaims(
   return runTransaction(db, async (tx) => {
     const known = await findUserOfIdentity(tx, claims);
     if (known && !known.active) return refuse('account_deactivated');
-    if (known) return enterAccount(tx, accounts, known.id, caller);
+    if (known) return startSessionOrChallenge(tx, accounts, known.id, caller);
 
     const { email, issuer, subject } = claims;
     if (!email || !claims.emailVerified) return refuse('social_refused');
