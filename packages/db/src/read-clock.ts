@@ -8,7 +8,7 @@ export async function readClock(db: Db): Promise<number> {
     db,
     sql`select floor(extract(epoch from now()))::float8 as seconds`,
   );
-  if (!row) throw new Error('The database knows no time.');
+  if (!row) throw new Error('select now() returned no row.');
   return row.seconds;
 }
 

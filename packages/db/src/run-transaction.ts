@@ -48,7 +48,8 @@ export async function* runSnapshot<Piece>(
   { $client: pool }: Db,
   read: (snapshot: Db) => AsyncIterable<Piece>,
 ): AsyncGenerator<Piece> {
-  if (!(pool instanceof pg.Pool)) throw new Error('A snapshot has a connection of its own.');
+  if (!(pool instanceof pg.Pool))
+    throw new Error('A snapshot needs the pool, for a connection of its own.');
   const client = await pool.connect();
   try {
     await client.query(beginSnapshot);

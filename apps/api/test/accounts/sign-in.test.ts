@@ -166,7 +166,7 @@ describe('sign-in', () => {
     expect(text).not.toContain('@gmail.com');
     const entries = lines.map((line) => JSON.parse(line)).filter(({ account }) => account);
     const refused = { msg: 'a sign-in was refused', code: 'wrong_credentials' };
-    expect(entries).toMatchObject([refused, refused, { msg: 'a password was right' }]);
+    expect(entries).toMatchObject([refused, refused, { msg: 'a password was accepted' }]);
     expect(entries.map(({ userId }) => userId)).toEqual([user.id, undefined, user.id]);
     expect(new Set(entries.map(({ account }) => account)).size).toBe(2);
   });

@@ -40,7 +40,8 @@ export async function previewRun(
     );
   });
   const shown = await showRun(deps, id, actor);
-  if (shown instanceof Refusal) throw new Error('A preview is gone as soon as it was made.');
+  if (shown instanceof Refusal)
+    throw new Error(`Bulk run ${id} was not found after its preview was stored.`);
   const { currency } = deps.catalog.settings.values;
   const rows = await findFirstRows(deps.db, id, firstRows);
   return { data: shown.data, rows: rows.map((row) => mapRow(row, currency)) };

@@ -215,7 +215,8 @@ export async function addUpTo(
       set count = greatest(line.count, least(line.count + ${count}::int, ${max}::int))
     returning line.count, coalesce((select count from held), 0) as before`;
   const [row] = await retryFirst(() => query<{ before: number; count: number }>(db, statement));
-  if (!row) throw new Error('A line that may be added or stay is always there.');
+  if (!row)
+    throw new Error(`Variant ${variant.id} was not written into the cart of user ${userId}.`);
   return row;
 }
 

@@ -95,7 +95,8 @@ function matchesCheckout(checkout: CheckoutRow, { payment }: ReceivedPayment): b
 /** Takes the held stock; for a late payment the current stock, and then its coupon must still be valid. */
 async function takeStock(db: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
   if (checkout.status === 'open') {
-    if (!(await sellHold(db, checkout, orderId))) throw new Error('A hold is not there.');
+    if (!(await sellHold(db, checkout, orderId)))
+      throw new Error(`Checkout ${checkout.id} is open without a hold.`);
     return true;
   }
   const taken = await orRollback(

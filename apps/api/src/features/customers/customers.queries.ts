@@ -71,7 +71,7 @@ export async function findCustomerMetrics(db: Db, people: string[]): Promise<Cus
         where placed.created_at > now() - interval '90 days' and ${isSale}) as "shopAverage"
     from own placed`,
   );
-  if (!row) throw new Error('The metrics of a customer are one row, always.');
+  if (!row) throw new Error('The metrics of a customer returned no row.');
   return row;
 }
 

@@ -41,7 +41,7 @@ export async function findPeriods(
       now() as now, today::date::text as today
     from date_trunc('day', now() at time zone ${timeZone}) as today`,
   );
-  if (!row) throw new Error('A query without a condition found no row.');
+  if (!row) throw new Error('The period of a report returned no row.');
   return {
     before: new Date(row.before),
     from: new Date(row.from),

@@ -142,6 +142,6 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<InsertedOrde
         from lines line) as shown
     from placed`,
   );
-  if (!inserted) throw new Error('An order was not written.');
+  if (!inserted) throw new Error(`Order ${id} was not written.`);
   return inserted;
 }

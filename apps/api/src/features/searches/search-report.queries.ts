@@ -19,7 +19,7 @@ export async function findPeriod(db: Db, days: number, timeZone: string): Promis
     select (date_trunc('day', now() at time zone ${timeZone}) - make_interval(days => ${days - 1}))
       at time zone ${timeZone} as "from", now() as to`,
   );
-  if (!row) throw new Error('A query without a condition found no row.');
+  if (!row) throw new Error('The period of a report returned no row.');
   return { from: new Date(row.from), to: new Date(row.to) };
 }
 

@@ -20,6 +20,6 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
         where datname = current_database() and application_name = 'matjar-listener') as processes,
       (select count(*)::int from media) as pictures`,
   );
-  if (!facts) throw new Error('A query without a condition found no row.');
+  if (!facts) throw new Error('The facts of the database returned no row.');
   return facts;
 }

@@ -109,7 +109,8 @@ export async function showSystem(deps: SystemDeps): Promise<{ data: SystemData }
 }
 
 function countConnections({ $client: pool }: Db): SystemData['database']['connections'] {
-  if (!('totalCount' in pool)) throw new Error('The system is looked at through the pool.');
+  if (!('totalCount' in pool))
+    throw new Error('Connections are counted on the pool, not in a transaction.');
   return {
     open: pool.totalCount,
     idle: pool.idleCount,

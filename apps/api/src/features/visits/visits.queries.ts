@@ -25,7 +25,7 @@ export async function findSalt(
     on conflict (day) do update set salt = visit_salts.salt
     returning day::text, salt`,
   );
-  if (!row) throw new Error('A salt was neither made nor found.');
+  if (!row) throw new Error('The salt of visits was neither inserted nor found.');
   return row;
 }
 
@@ -87,6 +87,6 @@ export async function countVisits(db: Db, days: readonly string[]): Promise<Visi
       from visits where ${within}
     ) days`,
   );
-  if (!counts) throw new Error('A query without a condition found no row.');
+  if (!counts) throw new Error('Counting visits returned no row.');
   return counts;
 }

@@ -282,7 +282,7 @@ async function refuseOff(
 
 async function showWebhook({ db }: WebhookDeps, id: string): Promise<{ data: Webhook }> {
   const [row] = await findWebhooks(db, id);
-  if (!row) throw new Error('A webhook is gone as soon as it was saved.');
+  if (!row) throw new Error(`Webhook ${id} was not found after it was saved.`);
   return { data: describeWebhook(row) };
 }
 

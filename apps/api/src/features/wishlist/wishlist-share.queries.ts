@@ -23,7 +23,7 @@ export async function saveShare(
     .values(share)
     .onConflictDoUpdate({ target: wishlistShares.userId, set: { showsName: share.showsName } })
     .returning(shareColumns);
-  if (!saved) throw new Error('A share that was written is not there.');
+  if (!saved) throw new Error(`The wishlist share of user ${share.userId} was not written.`);
   return saved;
 }
 

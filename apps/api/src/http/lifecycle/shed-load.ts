@@ -124,9 +124,9 @@ function logShedding(app: FastifyInstance): void {
     const isShedding = calm < calmLooks;
     if (isShedding === wasShedding) return;
     if (isShedding) {
-      app.log.warn('more is asked for than can be answered: some of it is turned away');
+      app.log.warn('overloaded: requests are being shed');
     } else {
-      app.log.info({ shed }, 'everything is answered again');
+      app.log.info({ shed }, 'no longer overloaded');
     }
   };
   let timer: NodeJS.Timeout | undefined;

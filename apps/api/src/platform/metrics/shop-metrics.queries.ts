@@ -39,6 +39,6 @@ export async function readShopMetrics(db: Db) {
           filter (where attempts < ${maxTries})), 0)::float8 as oldest
       from mail_outbox where sent_at is null) emails`,
   );
-  if (!metrics) throw new Error('A query without a condition found no row.');
+  if (!metrics) throw new Error('The metrics of the shop returned no row.');
   return metrics;
 }

@@ -66,7 +66,7 @@ export async function createKey(
   });
   if (notMade) return notMade;
   const [made] = await listKeys(db, id);
-  if (!made) throw new Error('A key is gone as soon as it was made.');
+  if (!made) throw new Error(`API key ${id} was not found after it was made.`);
   return { data: describeKey(made), key };
 }
 

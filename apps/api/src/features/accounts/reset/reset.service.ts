@@ -101,7 +101,7 @@ async function drawCode(
     const codeHash = hashResetCode(code, keys);
     if (await openReset(tx, { id, ...request, codeHash, lifeSeconds })) return { id, code };
   }
-  throw new Error('Every code drawn is in use.');
+  throw new Error(`${drawsOfCode} reset codes were drawn, and all are in use.`);
 }
 
 interface Try {

@@ -97,7 +97,7 @@ export async function finishSignIn(
   const isRefused = outcome instanceof Refusal;
   log.info(
     { userId, ...(isRefused && { code: outcome.code }) },
-    isRefused ? 'a second factor was refused' : 'a second factor was right',
+    isRefused ? 'a second factor was refused' : 'a second factor was accepted',
   );
   return outcome;
 }

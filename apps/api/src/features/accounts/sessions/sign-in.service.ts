@@ -35,8 +35,9 @@ export async function signIn(
       ),
       ...(known && { userId: known.id }),
       ...(isRefused && { code: outcome.code }),
+      ...('factorToken' in outcome && { factorNeeded: true }),
     },
-    isRefused ? 'a sign-in was refused' : 'a password was right',
+    isRefused ? 'a sign-in was refused' : 'a password was accepted',
   );
   return outcome;
 }

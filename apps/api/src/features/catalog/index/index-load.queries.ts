@@ -9,7 +9,7 @@ export async function readSnapshot(db: Db): Promise<string> {
     db,
     sql`select pg_current_snapshot()::text as snapshot`,
   );
-  if (!row) throw new Error('There is always a snapshot.');
+  if (!row) throw new Error('select pg_current_snapshot() returned no row.');
   return row.snapshot;
 }
 
@@ -96,7 +96,7 @@ async function loadPacked<Packed extends PackedProducts>(
       ) tied on true
     ) rows`,
   );
-  if (!packed) throw new Error('An aggregate without a row.');
+  if (!packed) throw new Error('An aggregate returned no row.');
   return packed;
 }
 
@@ -109,7 +109,7 @@ export async function loadTitlePlaces(db: Db): Promise<Uint32Array> {
       coalesce(string_agg(int4send(ordinal), ''), '') as ordinals
     from (select ordinal from product_search order by title_key collate "C", ordinal) ordered`,
   );
-  if (!row) throw new Error('An aggregate without a row.');
+  if (!row) throw new Error('An aggregate returned no row.');
   const places = new Uint32Array(row.last + 1);
   for (let place = 0; place < row.ordinals.length / 4; place += 1) {
     places[row.ordinals.readInt32BE(place * 4)] = place;

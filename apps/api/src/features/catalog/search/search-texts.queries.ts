@@ -31,7 +31,7 @@ export async function findChangedTexts(db: Db, since: string | undefined): Promi
       coalesce(string_agg(int4send(ordinal), ''), '') as ordinals
     from (${changed}) changed`,
   );
-  if (!row) throw new Error('An aggregate without a row.');
+  if (!row) throw new Error('An aggregate returned no row.');
   return { snapshot: row.snapshot, ordinals: [...unpackOrdinals(row.ordinals)] };
 }
 

@@ -306,7 +306,8 @@ async function takeSerialsBack(
   const lines = await findLines(db, [order.id]);
   const taken = { orderId: order.id, lines, serials: tooMany, allowUnknown: false, actorId };
   const refused = await assignSerials(db, taken);
-  if (refused instanceof Refusal) throw new Error('Serial numbers could not be taken back.');
+  if (refused instanceof Refusal)
+    throw new Error(`Serial numbers of order ${order.id} could not be taken back.`);
 }
 
 /** Positions stay without gaps: they identify lines. */
@@ -362,7 +363,8 @@ async function bookPieces(
   );
   const back = known.flatMap(({ more, ...line }) => (more < 0 ? [{ ...line, count: -more }] : []));
   const sold = known.flatMap(({ more, ...line }) => (more > 0 ? [{ ...line, count: more }] : []));
-  if (!(await returnStock(db, back))) throw new Error('Pieces that came back found no shelf.');
+  if (!(await returnStock(db, back)))
+    throw new Error(`Stock of change ${changeId} could not be returned.`);
   if (moved.length > known.length || !(await sellStock(db, sold))) {
     throw new Rollback(refuse('out_of_stock'));
   }

@@ -14,7 +14,7 @@ export async function insertConfirmation(db: Db, orderId: string, hours: number)
     .insert(cashConfirmations)
     .values({ orderId, dueAt: sql`now() + make_interval(hours => ${hours})` })
     .returning({ dueAt: cashConfirmations.dueAt });
-  if (!inserted) throw new Error('A confirmation was not written.');
+  if (!inserted) throw new Error(`A cash confirmation of order ${orderId} was not written.`);
   return inserted.dueAt;
 }
 

@@ -134,7 +134,8 @@ export async function restock(
     const count = counts.get(line.line);
     return count ? [{ ...line, referenceId, count }] : [];
   });
-  if (!(await returnStock(db, lines))) throw new Error('Pieces that came back found no shelf.');
+  if (!(await returnStock(db, lines)))
+    throw new Error(`Stock of order ${orderId} could not be returned.`);
   const back = planned.filter(({ restock: goesOnSale }) => goesOnSale);
   if (back.length > 0) {
     await bringBackSerials(
