@@ -86,6 +86,9 @@ async function bundlePrograms(
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    // A process holds the text of every module: twice as large with a single letter beyond Latin.
+    charset: 'ascii',
+    comments: false,
   });
   await bundle.close();
 }
