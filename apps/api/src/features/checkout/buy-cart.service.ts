@@ -20,14 +20,13 @@ import { type CartToBuy, emptyCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { priceDelivery, type SelectedDelivery } from '../delivery/delivery.service.ts';
 import { createOrder, type TakenOrder } from '../orders/create-order.service.ts';
-import { appliesTo } from '../orders/payments/check-cash.service.ts';
-import { feeOf, isOffered, termsOf } from '../payments/payment-terms.service.ts';
+import { isCashRuleTriggered } from '../orders/payments/check-cash.service.ts';
+import { feeOf, isOffered, paymentTermsOf } from '../payments/payment-terms.service.ts';
 import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout } from './checkout.queries.ts';
-import { endCheckouts, releaseHolds } from './end-checkout.service.ts';
+import { endCheckoutsKeepingHolds, releaseHolds } from './end-checkout.service.ts';
 import {
   type CheckoutDeps,
-  describePurchase,
   describeTotals,
   isAsExpected,
   type KeyedRequest,
@@ -35,6 +34,7 @@ import {
   type Placed,
   type Purchase,
   type PurchaseRequest,
+  preparePurchase,
   toStockLines,
 } from './purchase.ts';
 
@@ -94,8 +94,8 @@ export async function buyCart(
     throw new Rollback(refuse('cash_unavailable'));
   }
   const mustConfirm =
-    isCashChecked && (await appliesTo(db, deps.settings, 'code', buyerOf(request)));
-  await endCheckouts(db, superseded);
+    isCashChecked && (await isCashRuleTriggered(db, deps.settings, 'code', buyerOf(request)));
+  await endCheckoutsKeepingHolds(db, superseded);
   // Staff may take an order of nobody; everybody else has at least a guest's account.
   if (cart.coupon && (request.userId || request.taken)) {
     const redemption = {
@@ -138,7 +138,7 @@ export async function priceCart(
   if (delivery instanceof Refusal) return delivery;
   const payment = choosePayment(deps, request.paymentMethod, delivery, cart.totals.total);
   if (payment instanceof Refusal) return payment;
-  const purchase = describePurchase(deps, request, cart, { ...delivery, paymentFee: payment.fee });
+  const purchase = preparePurchase(deps, request, cart, { ...delivery, paymentFee: payment.fee });
   return { purchase, delivery };
 }
 
@@ -151,7 +151,7 @@ function choosePayment(
 ): { fee: number } | PaymentRefusal {
   if (!isOffered(deps, method)) return refuse('payment_not_offered');
   const { currency } = deps.settings.values;
-  const terms = termsOf(deps.settings, currency, method);
+  const terms = paymentTermsOf(deps.settings, currency, method);
   const amount = goods + price;
   const obstacle = findObstacle(terms, { zone, isPickup: kind === 'pickup', amount });
   if (obstacle) return explainObstacle(obstacle, terms, currency);
@@ -183,7 +183,7 @@ export async function isCashOffered(
 ): Promise<boolean> {
   const others = paymentMethods.filter((method) => method !== 'cash');
   const isOnlyWay = !others.some((method) => isOffered({ settings, providers }, method));
-  return isOnlyWay || !(await appliesTo(db, settings, 'cardOnly', buyerOf(request)));
+  return isOnlyWay || !(await isCashRuleTriggered(db, settings, 'cardOnly', buyerOf(request)));
 }
 
 function buyerOf({

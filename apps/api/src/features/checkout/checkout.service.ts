@@ -24,11 +24,12 @@ import {
 } from './checkout.queries.ts';
 import { openSession } from './open-session.service.ts';
 import {
+  type CartPurchaseRequest,
   type CheckoutDeps,
-  type CheckoutRequest,
   deriveKey,
   hashRequest,
   holdMarginMs,
+  type KeyedRequest,
   type Placed,
   type PurchaseRefusal,
 } from './purchase.ts';
@@ -37,7 +38,7 @@ import { syncWithProvider } from './reconcile.service.ts';
 /** URL of the payment page; for cash, bank transfer and free orders that of the order. */
 export async function startCheckout(
   deps: CheckoutDeps,
-  request: CheckoutRequest,
+  request: CartPurchaseRequest,
 ): Promise<CheckoutSession | PurchaseRefusal> {
   if (!isId(request.cartId)) return refuse('not_found');
   const placed = await placeOrder(deps, request);
@@ -92,7 +93,7 @@ export async function startOlderCheckout(
 /** The id of a cash order, for clients that show the order. */
 export async function placeCashOrder(
   deps: CheckoutDeps,
-  request: Omit<CheckoutRequest, 'paymentMethod'>,
+  request: Omit<CartPurchaseRequest, 'paymentMethod'>,
 ): Promise<string | PurchaseRefusal> {
   if (!isId(request.cartId)) return refuse('not_found');
   const placed = await placeOrder(deps, { ...request, paymentMethod: 'cash' });
@@ -146,15 +147,13 @@ function withoutBlanks(address: Record<string, string | null>): CheckoutRow['shi
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value));
 }
 
-type KeyedCheckout = CheckoutRequest & { key: string };
-
 /**
  * Buys a cart. For cash and bank transfer this creates the order, for online payment it holds the stock. Atomic and
  * idempotent by key.
  */
 async function placeOrder(
   deps: CheckoutDeps,
-  request: CheckoutRequest,
+  request: CartPurchaseRequest,
 ): Promise<Placed | PurchaseRefusal> {
   const { paymentMethod } = request;
   if (isPaidOnline(paymentMethod) && !deps.providers.of(paymentMethod)) {
@@ -164,14 +163,14 @@ async function placeOrder(
   return key ? placeUnderKey(deps, { ...request, key }) : refuse('not_found');
 }
 
-async function deriveKeyOf(db: Db, request: CheckoutRequest): Promise<string | undefined> {
+async function deriveKeyOf(db: Db, request: CartPurchaseRequest): Promise<string | undefined> {
   const version = await readCartVersion(db, request.userId, request.cartId);
   return version === undefined ? undefined : deriveKey(request, version);
 }
 
 function placeUnderKey(
   deps: CheckoutDeps,
-  input: KeyedCheckout,
+  input: CartPurchaseRequest & KeyedRequest,
 ): Promise<Placed | PurchaseRefusal> {
   return runPurchase<PurchaseRefusal>(deps, async (db, version) => {
     const { currency } = deps.settings.values;
@@ -188,7 +187,11 @@ function placeUnderKey(
 }
 
 /** If the client sent no key and the cart has changed since, uses the key of its current version. */
-async function findRelated(db: Db, request: KeyedCheckout, cart: CartToBuy | Refusal) {
+async function findRelated(
+  db: Db,
+  request: CartPurchaseRequest & KeyedRequest,
+  cart: CartToBuy | Refusal,
+) {
   const related = await lockRelated(db, request);
   if (request.idempotencyKey || cart instanceof Refusal || !isStale(related.known, cart)) {
     return { request, ...related };
@@ -209,7 +212,7 @@ function isStale(known: CheckoutRow | undefined, cart: CartToBuy | Refusal): boo
  */
 function isOver(
   { status, holdExpiresAt, cartId }: CheckoutRow,
-  request: CheckoutRequest,
+  request: CartPurchaseRequest,
   now: number,
 ): boolean {
   return (
@@ -223,7 +226,7 @@ function isOver(
 /** The same key must belong to the same request for the same cart. */
 function checkSame(
   known: CheckoutRow,
-  request: CheckoutRequest,
+  request: CartPurchaseRequest,
   cart: CartToBuy | Refusal,
 ): CheckoutRow {
   if (known.requestHash !== hashRequest(request) || isStale(known, cart)) {

@@ -19,8 +19,14 @@ export async function abandonCheckout(
   await releaseHold(db, checkout);
 }
 
-/** The same for several; locks coupons before products, as all code does. */
-export async function endCheckouts(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
+/**
+ * Ends several and releases their coupons. Their holds stay: call `releaseHolds` once all coupons are locked, because
+ * coupons are locked before products.
+ */
+export async function endCheckoutsKeepingHolds(
+  db: Db,
+  checkouts: readonly CheckoutRow[],
+): Promise<void> {
   for (const { id } of checkouts) await endCheckout(db, id, 'expired');
   for (const { id, couponId } of checkouts) if (couponId) await releaseCoupon(db, id);
 }

@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Refusal } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { CartToBuy } from '../cart/cart-checkout.service.ts';
-import { termsOf } from '../coupons/coupon-discount.ts';
+import { couponTermsOf } from '../coupons/coupon-discount.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import type { SelectedDelivery } from '../delivery/delivery.service.ts';
 import type { TakenOrder } from '../orders/create-order.service.ts';
@@ -20,6 +20,44 @@ import type { LinkDeps } from '../orders/order-link.ts';
 import type { PaymentProviders } from '../payments/payment-providers.ts';
 import type { StockLine } from '../stock/stock.service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
+
+/** Dependencies of checkouts. */
+export interface CheckoutDeps extends LinkDeps {
+  db: Db;
+  settings: ShopSettings;
+  seller: Seller;
+  providers: PaymentProviders;
+  /** Lifetime of a card session in milliseconds. */
+  sessionTtl: number;
+  log: FastifyBaseLogger;
+}
+
+/** A request to buy, without the goods. */
+export interface PurchaseRequest {
+  /** Null if staff takes an order of a customer without an account. */
+  userId: string | null;
+  cartId: string;
+  paymentMethod: PaymentMethod;
+  shippingAddress: CheckoutRow['shippingAddress'];
+  /** Defaults to the first offered method. */
+  deliveryMethod?: DeliveryMethodKind | undefined;
+  /** The total that the buyer was shown, in the main unit; optional. */
+  expectedTotal: number | undefined;
+  /** True if staff ordered for the buyer. */
+  taken?: TakenOrder | undefined;
+}
+
+/** A request to buy a cart, without its content. */
+export interface CartPurchaseRequest extends PurchaseRequest {
+  userId: string;
+  /** Idempotency key of the client; derived from the version of the cart if there is none. */
+  idempotencyKey: string | undefined;
+}
+
+/** A request with its idempotency key. */
+export interface KeyedRequest extends PurchaseRequest {
+  key: string;
+}
 
 /** Reasons why a payment method is not available for this order. */
 export type PaymentRefusal = Refusal<
@@ -45,15 +83,12 @@ export interface Placed {
   superseded: CheckoutRow[];
 }
 
-/** A request with its idempotency key. */
-export interface KeyedRequest extends PurchaseRequest {
-  key: string;
-}
+export type Purchase = ReturnType<typeof preparePurchase>;
 
-export type Purchase = ReturnType<typeof describePurchase>;
-
-/** The snapshot that all later steps use. Free orders count as paid. */
-export function describePurchase(
+/**
+ * The snapshot that all later steps use: ids, settled taxes, totals, the end of the hold. Free orders count as paid.
+ */
+export function preparePurchase(
   { sessionTtl, settings }: CheckoutDeps,
   request: KeyedRequest,
   { id: cartId, version: cartVersion, now, lines, coupon, totals }: CartToBuy,
@@ -94,7 +129,7 @@ export function describePurchase(
     total,
     couponId: coupon?.id ?? null,
     couponName: coupon?.name ?? null,
-    couponTerms: coupon ? termsOf(coupon) : null,
+    couponTerms: coupon ? couponTermsOf(coupon) : null,
     shippingAddress: request.shippingAddress,
     holdExpiresAt: isOrder ? null : new Date(now + sessionTtl + holdMarginMs),
     orderId: isOrder ? newId() : null,
@@ -143,17 +178,6 @@ export function describeTotals(purchase: Purchase, { lines }: CartToBuy): OrderT
   };
 }
 
-/** Dependencies of checkouts. */
-export interface CheckoutDeps extends LinkDeps {
-  db: Db;
-  settings: ShopSettings;
-  seller: Seller;
-  providers: PaymentProviders;
-  /** Lifetime of a card session in milliseconds. */
-  sessionTtl: number;
-  log: FastifyBaseLogger;
-}
-
 /** The hold outlives the session, so that a payment in the last second still gets its goods. */
 export const holdMarginMs = 20_000;
 
@@ -170,28 +194,6 @@ export function toStockLines(
   }));
 }
 
-/** A request to buy, without the goods. */
-export interface PurchaseRequest {
-  /** Null if staff takes an order of a customer without an account. */
-  userId: string | null;
-  cartId: string;
-  paymentMethod: PaymentMethod;
-  shippingAddress: CheckoutRow['shippingAddress'];
-  /** Defaults to the first offered method. */
-  deliveryMethod?: DeliveryMethodKind | undefined;
-  /** The total that the buyer was shown, in the main unit; optional. */
-  expectedTotal: number | undefined;
-  /** True if staff ordered for the buyer. */
-  taken?: TakenOrder | undefined;
-}
-
-/** A request to buy a cart, without its content. */
-export interface CheckoutRequest extends PurchaseRequest {
-  userId: string;
-  /** Idempotency key of the client; derived from the version of the cart if there is none. */
-  idempotencyKey: string | undefined;
-}
-
 /** Hash that distinguishes a retry from a different request with the same key. */
 export function hashRequest(request: PurchaseRequest): string {
   const { cartId, paymentMethod, shippingAddress, deliveryMethod, expectedTotal, taken } = request;
@@ -205,7 +207,7 @@ export function hashRequest(request: PurchaseRequest): string {
 }
 
 /** Clients without keys get one key per version of the cart, so that a double click makes one order. */
-export function deriveKey(request: CheckoutRequest, cartVersion: number): string {
+export function deriveKey(request: CartPurchaseRequest, cartVersion: number): string {
   return `cart ${digest([request.cartId, cartVersion, hashRequest(request)])}`;
 }
 

@@ -25,7 +25,7 @@ export interface LineToDiscount {
 }
 
 /** What an order keeps of its coupon. */
-export function termsOf<Terms extends CouponTerms & { minTotal: number | null }>({
+export function couponTermsOf<Terms extends CouponTerms & { minTotal: number | null }>({
   kind,
   discountPercent,
   amount,

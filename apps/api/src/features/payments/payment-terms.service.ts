@@ -32,7 +32,7 @@ export function hasAccount({ bankIban, bankAccountName }: ShopSettingValues): bo
 }
 
 /** In smallest units. The cash fee is part of the delivery settings. */
-export function termsOf(
+export function paymentTermsOf(
   { values }: OfferDeps['settings'],
   currency: Currency,
   method: PaymentMethod,
@@ -56,7 +56,9 @@ export function feeOf(
   method: PaymentMethod,
   { goods, price, cashFee }: { goods: number; price: number; cashFee: number },
 ): number {
-  return method === 'cash' ? cashFee : feeFor(termsOf(settings, currency, method), goods + price);
+  return method === 'cash'
+    ? cashFee
+    : feeFor(paymentTermsOf(settings, currency, method), goods + price);
 }
 
 /** The methods of the checkout, in main units. */

@@ -13,7 +13,7 @@ import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse, refuseField } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import { priceDelivery } from '../../delivery/delivery.service.ts';
-import { termsOf } from '../../payments/payment-terms.service.ts';
+import { paymentTermsOf } from '../../payments/payment-terms.service.ts';
 import { ordersPaidByCard } from '../../payments/payments.service.ts';
 import { lockProducts, sellStock } from '../../stock/stock.service.ts';
 import { createOrder } from '../create-order.service.ts';
@@ -133,7 +133,7 @@ export async function planPaidChange(
     // Additions are paid on delivery, whatever the order's payment method.
     const paymentObstacle =
       toPay > 0 &&
-      findObstacle(termsOf(deps.settings, currency, 'cash'), {
+      findObstacle(paymentTermsOf(deps.settings, currency, 'cash'), {
         zone: delivery instanceof Refusal ? undefined : delivery.zone,
         isPickup: order.pickup !== null,
         // As in the checkout: without added taxes.

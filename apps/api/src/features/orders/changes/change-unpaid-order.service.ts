@@ -14,7 +14,7 @@ import { translate } from '../../../platform/texts.ts';
 import { findCouponOfOrder } from '../../coupons/coupon-use.service.ts';
 import { findCartFault } from '../../coupons/coupon-validity.ts';
 import { priceDelivery, promiseDay, zoneOf } from '../../delivery/delivery.service.ts';
-import { feeOf, termsOf } from '../../payments/payment-terms.service.ts';
+import { feeOf, paymentTermsOf } from '../../payments/payment-terms.service.ts';
 import { assignSerials, serialsOfOrders } from '../../serials/assign-serials.service.ts';
 import { lockProducts, returnStock, sellStock, stockLeft } from '../../stock/stock.service.ts';
 import { findInvoice } from '../documents/invoices.queries.ts';
@@ -174,11 +174,14 @@ export async function planUnpaidChange(
   }
   const couponName = coupon ? order.couponName : null;
   const invoice = await findInvoice(db, order.id);
-  const paymentObstacle = findObstacle(termsOf(deps.settings, currency, order.paymentMethod), {
-    zone: delivery.zone,
-    isPickup: order.pickup !== null,
-    amount: amount + delivery.price,
-  });
+  const paymentObstacle = findObstacle(
+    paymentTermsOf(deps.settings, currency, order.paymentMethod),
+    {
+      zone: delivery.zone,
+      isPickup: order.pickup !== null,
+      amount: amount + delivery.price,
+    },
+  );
   const preview = {
     ...describeRepriced(repriced, currency),
     ...(paymentObstacle && { paymentObstacle }),

@@ -23,7 +23,7 @@ export async function checkCash(db: Db, settings: ShopSettings, buyer: CashBuyer
 }
 
 /** True if the shop has this rule, and it applies to this phone, address or account. */
-export async function appliesTo(
+export async function isCashRuleTriggered(
   db: Db,
   settings: ShopSettings,
   rule: CashRule,
