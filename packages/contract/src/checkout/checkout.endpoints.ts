@@ -58,7 +58,8 @@ export const checkoutEndpoints = {
   }),
   placeCashOrder: endpoint('POST /orders/:cartId', {
     ...buying,
-    summary: 'Place a cash order',
+    summary:
+      'Place a cash order and return it; the web app uses POST /orders/checkout-session/{cartId}',
     body: cashOrderRequest,
     status: 201,
     response: orderChanged,
