@@ -36,7 +36,7 @@ import {
   takeBackException,
 } from './payments/cash-trust.service.ts';
 import { refundPart, retryRefund } from './refunds/order-refunds.service.ts';
-import { carryOutRefunds, refundJob } from './refunds/refunds.service.ts';
+import { carryOutRefunds, refundJob } from './refunds/refund-job.service.ts';
 
 const refundSeconds = 15;
 const transferSeconds = 600;

@@ -411,28 +411,3 @@ export function describeQuestions(number: number, { email }: Seller): NonNullabl
   const lines = [email, translate('orderEmails.questionsTo', { number })];
   return [{ label: translate('orderEmails.questions'), lines }];
 }
-
-const refundTexts = {
-  late: { text: 'orderEmails.refundedLate', email: 'payment-refunded-late' },
-  duplicate: { text: 'orderEmails.refundedTwice', email: 'payment-refunded-twice' },
-  other: { text: 'orderEmails.refundedPlain', email: 'payment-refunded' },
-} as const;
-
-/** For payments without an order. */
-export function writeRefundEmail(
-  to: string,
-  refund: { amount: number; currency: string; reason: string },
-): Email {
-  const total = formatMoney(refund.amount, refund.currency as Currency);
-  const { reason } = refund;
-  const { text, email } =
-    refundTexts[reason === 'late' || reason === 'duplicate' ? reason : 'other'];
-  return {
-    kind: 'payment-refunded',
-    to,
-    subject: translate('orderEmails.refundedSubject'),
-    heading: translate('orderEmails.refundedSubject'),
-    paragraphs: [translate(text, { total })],
-    wording: { email, variables: { total }, intro: [0, 1] },
-  };
-}

@@ -20,7 +20,7 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { areReturnedSerialsKnown } from '../orders/order-serials.service.ts';
-import { refundPartially } from '../orders/refunds/order-refunds.service.ts';
+import { applyRefund } from '../orders/refunds/order-refunds.service.ts';
 import { planPieces } from '../orders/refunds/refund-plan.ts';
 import {
   lockReturnableOrder,
@@ -248,7 +248,7 @@ export function refundReturn(
     await releasePieces(db, order.id, received);
     const restocked = received.filter((line) => line.restocked).map(({ position }) => position);
     const number = formatReturnNumber(order.number, row.sequence);
-    const made = await refundPartially(db, deps, order, plan, {
+    const made = await applyRefund(db, deps, order, plan, {
       actor: user,
       key: newId(),
       reason: translate('returnEmails.reason', { number }),

@@ -8,7 +8,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, RefusedError, unlessRefused } from '../../http/errors/refusal.ts';
 import { acceptForms, readFormAsBody } from '../../http/requests/form-bodies.ts';
-import { refundJob } from '../orders/refunds/refunds.service.ts';
+import { refundJob } from '../orders/refunds/refund-job.service.ts';
 import {
   approveReturn,
   cancelReturn,

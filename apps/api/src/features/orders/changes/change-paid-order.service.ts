@@ -22,7 +22,7 @@ import { addHistory, changeOrder, findStockLines, type OrderRow } from '../order
 import type { OrderDeps } from '../orders.service.ts';
 import { readRest } from '../refunds/make-refund.service.ts';
 import { findRefundByKey } from '../refunds/order-refunds.queries.ts';
-import { refundPartially } from '../refunds/order-refunds.service.ts';
+import { applyRefund } from '../refunds/order-refunds.service.ts';
 import { planPieces, type RefundPlan } from '../refunds/refund-plan.ts';
 import { queueOrderEmail } from './change-order.service.ts';
 import { readPlannedLines, refuseShortage } from './change-unpaid-order.service.ts';
@@ -241,7 +241,7 @@ export async function changePaidOrder(
   const key = newId();
   if (refund) {
     const reason = why || translate('orderChanges.takenOut');
-    await refundPartially(db, deps, order, refund, { actor, key, reason, isLast: false });
+    await applyRefund(db, deps, order, refund, { actor, key, reason, isLast: false });
   }
   const additionId = addition && (await placeAddition(db, deps, order, addition, shippingAddress));
   const inOrder = additionId && (await findNumber(db, additionId));

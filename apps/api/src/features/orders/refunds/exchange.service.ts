@@ -26,7 +26,7 @@ import {
   type ReplacementLine,
   splitWorth,
 } from './exchange-plan.ts';
-import { refundPartially } from './order-refunds.service.ts';
+import { applyRefund } from './order-refunds.service.ts';
 import type { RefundPlan } from './refund-plan.ts';
 import type { ReturnableOrder } from './returned-pieces.service.ts';
 
@@ -149,7 +149,7 @@ export async function carryOutExchange(
   const reason = translate('returnEmails.reason', { number });
   const replacementId = await placeReplacement(db, deps, of, plan, { actor, number, paidBy });
   const isLast = left.total === plan.worth;
-  const offset = await refundPartially(db, deps, order, plan.offset, {
+  const offset = await applyRefund(db, deps, order, plan.offset, {
     actor,
     key: newId(),
     reason,
@@ -160,7 +160,7 @@ export async function carryOutExchange(
   const after = { ...order, refundedTotal: order.refundedTotal + plan.offset.amount };
   const rest =
     plan.rest &&
-    (await refundPartially(db, deps, after, plan.rest, { actor, key: newId(), reason, isLast }));
+    (await applyRefund(db, deps, after, plan.rest, { actor, key: newId(), reason, isLast }));
   const replacement = await findNumber(db, replacementId);
   const note = translate('orders.exchangedFor', { number: replacement });
   const status = offset.isWhole || rest?.isWhole ? 'refunded' : order.status;

@@ -63,7 +63,7 @@ export function refundPart(
     }
     const { amount, shippingAmount, lines } = plan;
     const isLast = amount === rest.total;
-    const made = await refundPartially(db, deps, order, plan, {
+    const made = await applyRefund(db, deps, order, plan, {
       actor,
       key,
       requestHash,
@@ -126,8 +126,8 @@ interface PartialRefundRequest {
   replacementId?: string;
 }
 
-/** A partial refund. If nothing is left, the order becomes refunded and its additions are cancelled. */
-export async function refundPartially(
+/** Carries out a planned refund. If nothing is left, the order becomes refunded and its additions are cancelled. */
+export async function applyRefund(
   db: Db,
   deps: OrderDeps,
   order: OrderRow,

@@ -11,7 +11,7 @@ import {
   type RefundedPayment,
 } from '../../payments/refunds.service.ts';
 import { forgetPurchases } from '../../reviews/reviews.service.ts';
-import { writeOrderEmail, writeRefundEmail } from '../order-emails.ts';
+import { writeOrderEmail } from '../order-emails.ts';
 import { writeGuestLinks } from '../order-link.ts';
 import {
   addHistory,
@@ -24,6 +24,7 @@ import {
 } from '../orders.queries.ts';
 import { completeRefund, type RefundDeps } from './make-refund.service.ts';
 import { findRefundOfTransfer } from './order-refunds.queries.ts';
+import { writePaymentRefundedEmail } from './refund-email.ts';
 
 /** Requests due refunds from providers. */
 export const refundJob = 'refunds';
@@ -76,5 +77,5 @@ async function completeWhole(db: Db, deps: RefundDeps, order: OrderRow): Promise
 
 async function notifyBuyer(db: Db, refund: RefundedPayment): Promise<void> {
   const email = await findBuyerOfCheckout(db, refund.checkoutId);
-  if (email) await queueMail(db, writeRefundEmail(email, refund));
+  if (email) await queueMail(db, writePaymentRefundedEmail(email, refund));
 }
