@@ -3,7 +3,7 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { insertChallenge } from '../src/features/accounts/second-factor/second-factor.queries.ts';
-import { sealSecret } from '../src/features/accounts/second-factor/totp-secrets.ts';
+import { sealTotpSecret } from '../src/features/accounts/second-factor/totp-secrets.ts';
 import { hashToken } from '../src/features/accounts/sessions/secret-token.ts';
 import { signPreview } from '../src/features/content/content-preview.ts';
 import { replaceInvoice } from '../src/features/orders/changes/order-changes.queries.ts';
@@ -94,7 +94,7 @@ const totp = {
 
 export const secondFactor: Thing = async ({ database, owner }) => {
   const id = newId();
-  const secret = sealSecret(totp.secret, owner.id, totp.keys);
+  const secret = sealTotpSecret(totp.secret, owner.id, totp.keys);
   await query(
     database.connection.db,
     sql`insert into second_factors (id, user_id, kind, name, secret)
@@ -111,7 +111,7 @@ export const startedTotp: Thing = async ({ database, owner }) =>
       purpose: 'add-totp',
       userId: owner.id,
       sessionId: owner.sessionId,
-      content: sealSecret(totp.secret, owner.id, totp.keys),
+      content: sealTotpSecret(totp.secret, owner.id, totp.keys),
     },
     60,
   );

@@ -40,3 +40,7 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { parseJson } from './browser-storage.ts';
+import { isRecord, parseJson } from './browser-storage.ts';
 
 /**
  * A product that the browser remembers as viewed or chosen. Without price and stock, which may have changed
@@ -46,8 +46,4 @@ function isPicture(value: unknown): boolean {
   const { hash, width, height } = value;
   const isHash = typeof hash === 'string' && /^[0-9a-f]{32}$/.test(hash);
   return isHash && Number.isInteger(width) && Number.isInteger(height);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../src/features/accounts/second-factor/totp.ts';
 import {
   resealSecrets,
-  sealSecret,
+  sealTotpSecret,
 } from '../../src/features/accounts/second-factor/totp-secrets.ts';
 import { signInAs, signInAsStaff, type TestUser, testSettings } from '../sign-in.ts';
 import { bearer, cookieOf, signUpNew, useAccountsApp } from './accounts-app.ts';
@@ -58,7 +58,7 @@ async function withApp() {
     userId: user.id,
     kind: 'totp',
     name: 'My phone',
-    secret: sealSecret(secret, user.id, keys),
+    secret: sealTotpSecret(secret, user.id, keys),
   });
   return { ...user, secret };
 }
@@ -377,7 +377,7 @@ test('what a former secret encrypted is encrypted anew before that one goes', as
     userId: user.id,
     kind: 'totp',
     name: 'My phone',
-    secret: sealSecret(secret, user.id, { secrets: [former], issuer: '' }),
+    secret: sealTotpSecret(secret, user.id, { secrets: [former], issuer: '' }),
   });
   await resealSecrets(db(), { secrets: [current, former], issuer: '' });
   const browser = await beginSignIn(user.email);

@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { takeDueDeliveries } from '../../src/features/webhooks/deliveries.queries.ts';
-import { sealSecret } from '../../src/features/webhooks/webhook-secret.ts';
+import { sealWebhookSecret } from '../../src/features/webhooks/webhook-secret.ts';
 import { findWebhook, pauseOfFormerStaff } from '../../src/features/webhooks/webhooks.queries.ts';
 import { buildShop, useShop } from '../checkout/shop-app.ts';
 import { signInAsStaff, type TestUser } from '../sign-in.ts';
@@ -377,7 +377,7 @@ describe('addresses', () => {
     const { data, secret } = await subscribe(['order.created']);
     await shop.call(owner, 'POST', `/admin/webhooks/${data._id}/test`);
     const strong = 'q7Vd0X2mJr9LwB4kZt6NfY1sGhP8cEuA3oTiRbKx5yM';
-    const sealed = sealSecret(secret, data._id, [strong]);
+    const sealed = sealWebhookSecret(secret, data._id, [strong]);
     await query(shop.db, sql`update webhooks set secret = ${sealed}`);
     const app = await buildShop(shop.database, {
       NODE_ENV: 'production',

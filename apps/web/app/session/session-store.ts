@@ -1,6 +1,6 @@
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { useSyncExternalStore } from 'react';
-import { parseJson, removeStored } from '../browser-storage.ts';
+import { isRecord, parseJson, removeStored } from '../browser-storage.ts';
 import { createStoredValue } from '../stored-value.ts';
 
 type Role = 'user' | 'admin';
@@ -20,10 +20,6 @@ export interface SessionUser {
 export interface Session {
   data: SessionUser;
   token: string;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function isSession(value: unknown): value is Session {

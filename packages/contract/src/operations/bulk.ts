@@ -5,7 +5,7 @@ import { managedProductsQuery } from '../catalog/catalog-admin.ts';
 import { hidingReason, moderationQuery } from '../catalog/reviews.ts';
 import { pieceCount } from '../catalog/variants.ts';
 import { couponBatchName, couponListQuery } from '../checkout/coupons.ts';
-import { isKnownDay } from '../days.ts';
+import { dayInput, isKnownDay } from '../days.ts';
 import { highestPrice } from '../limits.ts';
 import { listOf, pageParameters } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
@@ -171,17 +171,15 @@ export type BulkActionKind = BulkAction['kind'];
 
 const chosen = z.object({ ids: z.array(z.string()).min(1).max(bulkLimits.ids) });
 
+const whole = { page: true, limit: true, sort: true } as const;
+
 /** By ids, or all that a list finds with these parameters. */
-const selectedProducts = z.union([
-  chosen,
-  z.object({ filter: managedProductsQuery.omit({ page: true, limit: true, sort: true }) }),
-]);
+const selectedProducts = z.union([chosen, z.object({ filter: managedProductsQuery.omit(whole) })]);
 const selectedOrders = z.union([
   chosen,
-  z.object({ filter: orderListQuery.omit({ page: true, limit: true, sort: true, mine: true }) }),
+  z.object({ filter: orderListQuery.omit({ ...whole, mine: true }) }),
 ]);
 
-const whole = { page: true, limit: true, sort: true } as const;
 const selectedVariants = z.union([chosen, z.object({ filter: inventoryQuery.omit(whole) })]);
 const selectedReviews = z.union([chosen, z.object({ filter: moderationQuery.omit(whole) })]);
 const selectedUsers = z.union([chosen, z.object({ filter: userListQuery.omit(whole) })]);
@@ -198,10 +196,7 @@ const replaces = z.string().optional().meta({
   description: 'An earlier preview of whoever asks, which is forgotten.',
 });
 
-const isDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return isKnownDay(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
+const isDay = (day: string) => dayInput().safeParse(day).success;
 
 /** Local time of the shop, such as "2026-05-15T00:00"; "24:00" is the end of a day. */
 const shopTime = z

@@ -10,7 +10,7 @@ import {
   loadChanges,
   loadProducts,
   loadTitlePlaces,
-  readSnapshot,
+  readIndexSnapshot,
 } from './index/index-load.queries.ts';
 import { type FacetCounts, matchProducts } from './index/match-products.ts';
 import type { Numbering } from './index/numbering.ts';
@@ -375,7 +375,7 @@ export class CatalogIndex {
   }
 
   async #loadAll(): Promise<Loaded> {
-    const snapshot = await readSnapshot(this.#db);
+    const snapshot = await readIndexSnapshot(this.#db);
     const columns = new ProductColumns();
     columns.reserve((await findLastOrdinal(this.#db)) + 1);
     const load = (after: number) => loadProducts(this.#db, { after, limit: this.#loadSize });

@@ -77,7 +77,7 @@ export async function buyCart(
     version,
   }: { request: KeyedRequest; cart: CartToBuy; superseded: CheckoutRow[]; version: number },
 ): Promise<Placed> {
-  const tooMany = refuseTooMany(cart.lines, deps.settings.values.piecesPerOrder);
+  const tooMany = refuseTooManyPieces(cart.lines, deps.settings.values.piecesPerOrder);
   if (tooMany) throw new Rollback(tooMany);
   if (superseded.length === 0 && isShort(cart.lines)) throw new Rollback({ short: cart.lines });
   const priced = await priceCart({ ...deps, db }, request, cart);
@@ -229,7 +229,7 @@ async function writePurchase(
 }
 
 /** Names every product that exceeds the maximum per order. */
-export function refuseTooMany(
+export function refuseTooManyPieces(
   lines: CartToBuy['lines'],
   max: number,
 ): Refusal<'order_limit'> | undefined {

@@ -24,10 +24,10 @@ export function isOffered({ settings, providers }: OfferDeps, method: PaymentMet
   const { values } = settings;
   if (!values.paymentMethods[method].on) return false;
   if (isPaidOnline(method)) return providers.of(method) !== undefined;
-  return method !== 'bank' || hasAccount(values);
+  return method !== 'bank' || hasBankAccount(values);
 }
 
-export function hasAccount({ bankIban, bankAccountName }: ShopSettingValues): boolean {
+export function hasBankAccount({ bankIban, bankAccountName }: ShopSettingValues): boolean {
   return bankIban !== '' && bankAccountName !== '';
 }
 
@@ -86,7 +86,7 @@ export function describeReadiness(
 ): MethodReadiness[] {
   return paymentMethods.map((method) => {
     if (method === 'cash') return ready(method);
-    if (method === 'bank') return hasAccount(values) ? ready(method) : lacking(method, []);
+    if (method === 'bank') return hasBankAccount(values) ? ready(method) : lacking(method, []);
     if (method === 'paymob' && !paymobCurrencies.includes(values.currency)) {
       return { method, state: 'currency', missing: [] };
     }

@@ -7,7 +7,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { type CartToBuy, readCartToBuy } from '../cart/cart-checkout.service.ts';
-import { priceCart, refuseTooMany } from '../checkout/buy-cart.service.ts';
+import { priceCart, refuseTooManyPieces } from '../checkout/buy-cart.service.ts';
 import { type CheckoutDeps, describeTotals } from '../checkout/purchase.ts';
 import { checkCash } from '../orders/payments/check-cash.service.ts';
 
@@ -56,7 +56,7 @@ function describeLines(
   { lines }: PhoneOrderQuoteRequest,
   cart: CartToBuy,
 ): PhoneOrderQuote['lines'] {
-  const tooMany = refuseTooMany(cart.lines, values.piecesPerOrder)?.fields ?? [];
+  const tooMany = refuseTooManyPieces(cart.lines, values.piecesPerOrder)?.fields ?? [];
   return lines.map(({ variant, count }) => {
     const line = cart.lines.find(({ variantId }) => variantId === variant);
     if (!line) return { variant, count, left: 0, problem: translate('cartNotices.variantUnknown') };

@@ -6,7 +6,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { Config } from '../../config.ts';
 import { type Refusal, refuseField } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
-import { describeReadiness, hasAccount } from '../payments/payment-terms.service.ts';
+import { describeReadiness, hasBankAccount } from '../payments/payment-terms.service.ts';
 import { lockZoneNames } from './settings.queries.ts';
 
 const names: readonly SettingName[] = [
@@ -33,7 +33,7 @@ export async function findPaymentProblem(
     const msg = translate('adminPaymentMethods.currencyRefused', { currency, currencies });
     return refuseField('values.paymentMethods.paymob.on', msg);
   }
-  if (methods.bank.on && !hasAccount(values)) {
+  if (methods.bank.on && !hasBankAccount(values)) {
     const missing = values.bankIban === '' ? 'bankIban' : 'bankAccountName';
     return refuseSetting(missing, translate('adminPaymentMethods.accountMissing'));
   }

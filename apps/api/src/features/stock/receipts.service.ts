@@ -66,7 +66,7 @@ export async function receiveStock(
     const stocks = addUp(known, received);
     const tooMany = stocks.filter(({ onHand }) => onHand > variantLimits.pieces);
     if (tooMany.length > 0 && !(await findReceipt(transaction, key))) {
-      return refuseTooMany(tooMany, requested);
+      return refuseTooMuchStock(tooMany, requested);
     }
     const id = await insertReceipt(transaction, { key, reference, actorId: actor.userId });
     if (!id) return repeatBooking(transaction, { key, reference }, requested);
@@ -99,7 +99,7 @@ export async function receiveStock(
   return result instanceof Rollback ? result.reason : result;
 }
 
-function refuseTooMany(
+function refuseTooMuchStock(
   tooMany: readonly { id: string; sku: string; onHand: number }[],
   requested: readonly RequestedLine[],
 ) {

@@ -19,7 +19,7 @@ import {
   type Try,
   takeDueDeliveries,
 } from './deliveries.queries.ts';
-import { openSecret, signMessage } from './webhook-secret.ts';
+import { openWebhookSecret, signMessage } from './webhook-secret.ts';
 import {
   findPeopleToNotify,
   findSaverRole,
@@ -168,7 +168,7 @@ function secretsOf({ sealSecrets }: WebhookDeps, webhook: WebhookRow): string[] 
   const { id, secret, formerSecret, formerUntil } = webhook;
   const isExchanged = formerUntil !== null && formerUntil > new Date();
   const sealed = isExchanged ? [secret, formerSecret] : [secret];
-  return sealed.flatMap((each) => openSecret(each, id, sealSecrets) ?? []);
+  return sealed.flatMap((each) => openWebhookSecret(each, id, sealSecrets) ?? []);
 }
 
 /** PostgreSQL stores no NUL characters. */

@@ -10,11 +10,11 @@ export function makeSecret(): string {
   return prefix + randomBytes(32).toString('base64');
 }
 
-export function sealSecret(secret: string, webhookId: string, secrets: Secrets): string {
+export function sealWebhookSecret(secret: string, webhookId: string, secrets: Secrets): string {
   return sealText(purpose, webhookId, secret, secrets);
 }
 
-export function openSecret(
+export function openWebhookSecret(
   sealed: string | null,
   webhookId: string,
   secrets: Secrets,

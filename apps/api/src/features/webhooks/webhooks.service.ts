@@ -39,7 +39,12 @@ import {
   forgetOldDeliveries,
   tryDeliveryAgain,
 } from './deliveries.queries.ts';
-import { isSealedBefore, makeSecret, openSecret, sealSecret } from './webhook-secret.ts';
+import {
+  isSealedBefore,
+  makeSecret,
+  openWebhookSecret,
+  sealWebhookSecret,
+} from './webhook-secret.ts';
 import {
   countWebhooks,
   deleteWebhook,
@@ -83,7 +88,7 @@ export async function createWebhook(
   const full = await runTransaction(deps.db, async (tx) => {
     const max = webhookLimits.count;
     if ((await countWebhooks(tx)) >= max) return refuse('webhooks_full', { most: max });
-    const sealed = sealSecret(secret, id, deps.sealSecrets);
+    const sealed = sealWebhookSecret(secret, id, deps.sealSecrets);
     await insertWebhook(tx, { id, ...input, userId: actor.userId, secret: sealed });
     await record(tx, actor, 'create', { id, name: input.name }, { after: factsOf(input) });
     return undefined;
@@ -161,7 +166,7 @@ export async function rotateSecret(
     // The secret allows forging events, so it needs permission for all of them.
     if (!maySee(actor, stored.events as WebhookEvent[])) return refuse('grant_refused');
     await updateWebhook(tx, id, {
-      secret: sealSecret(secret, id, deps.sealSecrets),
+      secret: sealWebhookSecret(secret, id, deps.sealSecrets),
       formerSecret: stored.secret,
       formerUntil: new Date(Date.now() + formerSecretMs),
     });
@@ -236,8 +241,8 @@ export async function sweepWebhooks(deps: WebhookDeps): Promise<void> {
     const { id, secret, formerSecret } = webhook;
     if (!isSealedBefore(secret, sealSecrets)) continue;
     const reseal = (sealed: string | null) => {
-      const opened = openSecret(sealed, id, sealSecrets);
-      return opened === undefined ? null : sealSecret(opened, id, sealSecrets);
+      const opened = openWebhookSecret(sealed, id, sealSecrets);
+      return opened === undefined ? null : sealWebhookSecret(opened, id, sealSecrets);
     };
     const sealed = reseal(secret);
     if (sealed !== null) {

@@ -28,7 +28,7 @@ export interface AuditWords {
   special: (field: string, value: unknown, entity: string) => string | undefined;
 }
 
-const productFields = {
+const productFieldLabels = {
   ...productLabels,
   title: 'adminProducts.name',
   brand: 'adminProducts.brand',
@@ -144,7 +144,8 @@ export function useAuditWords(): AuditWords {
   return {
     field(name, entity) {
       if (entity === 'settings' && isSetting(name)) return t(`settings.${name}`);
-      if (name in productFields) return t(productFields[name as keyof typeof productFields]);
+      if (name in productFieldLabels)
+        return t(productFieldLabels[name as keyof typeof productFieldLabels]);
       const key = `auditFields.${name as keyof typeof auditFields}` as const;
       const text = t(key);
       // A key without a text comes back as it is.

@@ -131,7 +131,7 @@ function ShopCorner({ form, theme }: { form: SettingsZodForm; theme: Theme }) {
         </p>
         <span className="mt-3 flex h-12 items-center justify-center gap-2 rounded-control bg-brand font-semibold text-on-brand">
           <Icon name="shopping-bag" size={18} />
-          {t('settings.previewButton')}
+          {t('cart.addToCart')}
         </span>
         <p className="mt-3 flex items-center gap-3 text-sm">
           <span className="grid size-5 place-items-center rounded-sm bg-brand text-on-brand">

@@ -72,7 +72,6 @@ export const settings = {
   previewDark: 'By night',
   previewNote: 'Shoppers see it within a second of saving.',
   previewProduct: 'Drift Studio over-ear headphones',
-  previewButton: 'Add to cart',
   previewLink: 'See all headphones',
   previewChoice: 'Noise cancelling',
   openShop: 'Open the shop',

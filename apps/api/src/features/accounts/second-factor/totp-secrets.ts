@@ -12,11 +12,11 @@ import { findStep } from './totp.ts';
 
 const purpose = 'totp-secret';
 
-export function sealSecret(secret: string, userId: string, { secrets }: TokenKeys): string {
+export function sealTotpSecret(secret: string, userId: string, { secrets }: TokenKeys): string {
   return sealText(purpose, userId, secret, secrets);
 }
 
-export function openSecret(
+export function openTotpSecret(
   sealed: string | null,
   userId: string,
   { secrets }: TokenKeys,
@@ -33,7 +33,7 @@ export async function takeTotpCode(
 ): Promise<boolean> {
   const seconds = await readClock(db);
   for (const { id, secret: sealed, lastStep } of await listFactors(db, userId)) {
-    const secret = openSecret(sealed, userId, keys);
+    const secret = openTotpSecret(sealed, userId, keys);
     if (!secret) continue;
     const step = findStep(secret, code, { seconds, lastStep });
     if (step !== undefined && (await takeStep(db, id, step))) return true;
@@ -45,7 +45,7 @@ export async function takeTotpCode(
 export async function resealSecrets(db: Db, keys: TokenKeys): Promise<void> {
   const current = sealId(purpose, keys.secrets[0]);
   for (const { id, userId, secret: from } of await listFactorsToReseal(db, current)) {
-    const secret = openSecret(from, userId, keys);
-    if (secret) await updateSecret(db, id, { from, to: sealSecret(secret, userId, keys) });
+    const secret = openTotpSecret(from, userId, keys);
+    if (secret) await updateSecret(db, id, { from, to: sealTotpSecret(secret, userId, keys) });
   }
 }

@@ -23,7 +23,7 @@ import {
   triesPerChallenge,
 } from './second-factor.service.ts';
 import { findStep, makeTotpSecret, writeTotpUri } from './totp.ts';
-import { openSecret, sealSecret } from './totp-secrets.ts';
+import { openTotpSecret, sealTotpSecret } from './totp-secrets.ts';
 
 /** The secret is the person's once a first code has shown that an app has it. */
 export async function startTotp(
@@ -42,7 +42,7 @@ export async function startTotp(
   const owner = await findUser(db, userId);
   if (!owner) return refuse('unauthorized');
   const secret = makeTotpSecret();
-  const content = sealSecret(secret, userId, keys);
+  const content = sealTotpSecret(secret, userId, keys);
   const _id = await insertChallenge(
     db,
     { purpose: 'add-totp', userId, sessionId, content },
@@ -66,13 +66,13 @@ export async function addTotp(
     const begun = isId(id)
       ? await lockChallengeOfSession(tx, 'add-totp', { id, sessionId })
       : undefined;
-    const secret = begun && openSecret(begun.content, userId, keys);
+    const secret = begun && openTotpSecret(begun.content, userId, keys);
     if (!secret || begun.attempts >= triesPerChallenge) return refuse('not_found');
     await countTry(tx, begun.id);
     const lastStep = findStep(secret, code, { seconds: await readClock(tx), lastStep: null });
     if (lastStep === undefined) return refuse('second_factor_refused');
     await deleteChallenge(tx, begun.id);
-    const sealed = sealSecret(secret, userId, keys);
+    const sealed = sealTotpSecret(secret, userId, keys);
     await insertFactor(tx, { userId, kind: 'totp', name, secret: sealed, lastStep });
     return { name };
   });

@@ -17,7 +17,7 @@ import {
   findBrandOrCategoryForUpdate,
   insertBrandOrCategoryRow,
   isSlugTaken,
-  lockOrder,
+  lockPositions,
   placeBrandOrCategory,
   updateBrandOrCategoryRow,
 } from './taxonomy-write.queries.ts';
@@ -36,7 +36,7 @@ export async function createBrandOrCategory(
       const imageId = await findImage(db, input.image);
       if (imageId === 'unknown') return refuseImage();
       const { name, position } = input;
-      await lockOrder(db, kind);
+      await lockPositions(db, kind);
       const slug = await chooseSlug(db, kind, name, id);
       const row = { id, name, slug, imageId: imageId ?? null };
       await insertBrandOrCategoryRow(db, kind, {
@@ -67,7 +67,7 @@ export async function updateBrandOrCategory(
   if (!isId(id)) return refuse('not_found');
   return refusingTaken(`${kind}_name_unique`, refuseTakenName, () =>
     changeCatalog(admin, async (db) => {
-      if (input.position !== undefined || input.name !== undefined) await lockOrder(db, kind);
+      if (input.position !== undefined || input.name !== undefined) await lockPositions(db, kind);
       const before = await findBrandOrCategoryForUpdate(db, kind, id);
       if (!before) return refuse('not_found');
       if (input.version !== undefined && input.version !== before.version) {

@@ -13,7 +13,7 @@ import { writeStates } from './product-states.service.ts';
 import { findVariants } from './product-variants.queries.ts';
 import { type VariantRow, variantInput } from './product-variants.service.ts';
 import { findProductForUpdate } from './product-write.queries.ts';
-import { readSnapshot, writeProduct } from './product-write.service.ts';
+import { readProductSnapshot, writeProduct } from './product-write.service.ts';
 
 /** What files are compared with. */
 export {
@@ -111,7 +111,7 @@ export async function writePatch(
   if (current.version !== version) return refuse('conflict');
   if (patch.restore) await writeStates(db, { action: 'restore', ids: [id] }, actor);
   const variants = await findVariants(db, id);
-  const snapshot = await readSnapshot(db, id);
+  const snapshot = await readProductSnapshot(db, id);
   if (!snapshot) return refuse('not_found');
   const before = describeReplaced(snapshot, patch, variants, admin.catalog.currency);
   const input = {
@@ -187,7 +187,7 @@ export async function writePictures(
   { id, version, pictures }: { id: string; version: number; pictures: readonly PictureInput[] },
   actor: Actor,
 ): Promise<{ version: number; replaced: NonNullable<ProductUpdate['pictures']> } | PatchRefusal> {
-  const snapshot = await readSnapshot(db, id);
+  const snapshot = await readProductSnapshot(db, id);
   const input = { version, pictures: [...pictures] };
   const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
   if (refused instanceof Refusal) return refused;

@@ -27,7 +27,7 @@ import {
 import { findVariants } from './product-variants.queries.ts';
 import type { VariantRow } from './product-variants.service.ts';
 import { findNamedProduct } from './product-write.queries.ts';
-import { readSnapshot } from './product-write.service.ts';
+import { readProductSnapshot } from './product-write.service.ts';
 
 const newestFirst: Sort = [{ field: 'ordinal', direction: 'descending' }];
 const usualOrder: NonNullable<ManagedProductsQuery['sort']> = [
@@ -166,7 +166,7 @@ export async function showEditableProduct(
   id: string,
 ): Promise<{ data: EditableProduct } | Refusal<'not_found'>> {
   const named = isId(id) ? await findNamedProduct(db, id) : undefined;
-  const snapshot = named && (await readSnapshot(db, id));
+  const snapshot = named && (await readProductSnapshot(db, id));
   if (!named || !snapshot) return refuse('not_found');
   const { product: row, brandName, categoryName } = named;
   const variants = await findVariants(db, id);

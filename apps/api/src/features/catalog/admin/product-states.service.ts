@@ -15,7 +15,7 @@ import {
   purgeDeletedProducts,
   setProductStates,
 } from './product-write.queries.ts';
-import { changeProduct, createProduct, readSnapshot } from './product-write.service.ts';
+import { changeProduct, createProduct, readProductSnapshot } from './product-write.service.ts';
 
 const states = {
   publish: () => ({ published: true }),
@@ -89,7 +89,7 @@ export async function duplicateProduct(
   id: string,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'not_found' | 'validation'>> {
-  const snapshot = isId(id) ? await readSnapshot(admin.db, id) : undefined;
+  const snapshot = isId(id) ? await readProductSnapshot(admin.db, id) : undefined;
   if (!snapshot) return refuse('not_found');
   const { title, variants, ...rest } = asInput(snapshot, admin);
   const copied = `${title} (copy)`;

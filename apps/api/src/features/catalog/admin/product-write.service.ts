@@ -75,7 +75,7 @@ async function writeNewProduct(
     id,
     title: input.title,
     slug: makeSlug(input.title),
-    ...pickFields(input),
+    ...pickStoredFields(input),
     brandId: input.brand,
     categoryId: input.category,
     price: toMinor(input.price, currency) ?? 0,
@@ -111,7 +111,7 @@ async function writeNewProduct(
     entity: 'product',
     entityId: id,
     label: input.title,
-    after: { ...(await readSnapshot(db, id)) },
+    after: { ...(await readProductSnapshot(db, id)) },
   });
   return { id };
 }
@@ -179,7 +179,7 @@ export async function writeProduct(
   const values = {
     title: input.title ?? current.title,
     slug: input.title === undefined ? current.slug : makeSlug(input.title),
-    ...pickFields(input),
+    ...pickStoredFields(input),
     brandId: input.brand ?? current.brandId,
     categoryId: input.category ?? current.categoryId,
     price: toMinor(input.price, currency) ?? current.price,
@@ -209,7 +209,7 @@ export async function writeProduct(
   const pictures = named && (await findMedia(db, named));
   if (pictures instanceof Refusal) return pictures;
 
-  const before = await readSnapshot(db, id);
+  const before = await readProductSnapshot(db, id);
   await removeSubcategories(db, id);
   await updateProduct(db, id, values);
   await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
@@ -225,13 +225,13 @@ export async function writeProduct(
     entityId: id,
     label: values.title,
     before: { ...before },
-    after: { ...(await readSnapshot(db, id)) },
+    after: { ...(await readProductSnapshot(db, id)) },
   });
   return { id };
 }
 
 /** All editable fields, in the shape that a restore takes. Stock is not restored. */
-export async function readSnapshot(db: Db, id: string): Promise<WholeSnapshot | undefined> {
+export async function readProductSnapshot(db: Db, id: string): Promise<WholeSnapshot | undefined> {
   const row = await findProduct(db, id);
   if (!row) return undefined;
   const [ties, subcategory] = [await findPictureLinks(db, id), await findSubcategoryIds(db, id)];
@@ -253,7 +253,7 @@ export function describeSnapshot(
 ): WholeSnapshot {
   return {
     title: row.title,
-    ...pickFields(row),
+    ...pickStoredFields(row),
     brand: row.brandId,
     category: row.categoryId,
     subcategory,
@@ -276,7 +276,7 @@ export function describeSnapshot(
 }
 
 /** Absent fields keep their value or the column's default. */
-function pickFields<Given extends Partial<StoredProductFields>>(input: Given) {
+function pickStoredFields<Given extends Partial<StoredProductFields>>(input: Given) {
   const picked = fieldNames.map((name) => [name, input[name]]);
   return Object.fromEntries(picked) as Pick<Given, keyof Given & ProductFieldName>;
 }

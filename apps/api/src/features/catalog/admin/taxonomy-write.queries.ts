@@ -65,7 +65,7 @@ export async function updateBrandOrCategoryRow(
 }
 
 /** Taken before the row itself: of two changes of the order at once, the second waits for the first. */
-export async function lockOrder(db: Db, kind: BrandOrCategoryKind) {
+export async function lockPositions(db: Db, kind: BrandOrCategoryKind) {
   await query(db, sql`lock table ${tables[kind]} in share row exclusive mode`);
 }
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PackedProducts } from './unpack-products.ts';
 
 /** The current snapshot (`pg_current_snapshot`): which transactions are committed and which are in progress. */
-export async function readSnapshot(db: Db): Promise<string> {
+export async function readIndexSnapshot(db: Db): Promise<string> {
   const [row] = await query<{ snapshot: string }>(
     db,
     sql`select pg_current_snapshot()::text as snapshot`,
