@@ -52,10 +52,10 @@ export async function loadDemo(options: LoadDemoOptions): Promise<void> {
   const { storage } = options;
   const onProgress = options.onProgress ?? (() => {});
   const now = options.now ?? new Date();
-  await runTransaction(options.db, async (db) => {
+  await runTransaction(options.db, async (tx) => {
     // Pictures are written between two statements, on whatever disk there is.
-    await query(db, sql`set local idle_in_transaction_session_timeout = 0`);
-    const world: DemoWorld = { db, storage, now, onProgress };
+    await query(tx, sql`set local idle_in_transaction_session_timeout = 0`);
+    const world: DemoWorld = { db: tx, storage, now, onProgress };
     const covers = await loadCatalog(world);
     await loadBanners(world);
     await loadContent(world);

@@ -257,10 +257,10 @@ async function applyMigrations(db: Db, isWanted: (number: number) => boolean): P
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const file of files.filter((name) => isWanted(Number.parseInt(name, 10)))) {
     const text = await readFile(new URL(file, folder), 'utf8');
-    await runTransaction(db, async (transaction) => {
+    await runTransaction(db, async (tx) => {
       for (const statement of text.split('--> statement-breakpoint')) {
         // Of indexes that are built beside others, none waits here.
-        await query(transaction, sql.raw(statement.replace(/\bconcurrently\b/i, '')));
+        await query(tx, sql.raw(statement.replace(/\bconcurrently\b/i, '')));
       }
     });
   }

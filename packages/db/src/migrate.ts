@@ -88,11 +88,11 @@ async function applyPatiently(db: Db, migration: MigrationMeta): Promise<void> {
 
 /** In one transaction. Overrides the role's timeout, which is meant for the shop's short statements. */
 function applyInside(db: Db, migration: MigrationMeta): Promise<void> {
-  return runTransaction(db, async (transaction) => {
-    await query(transaction, sql.raw(`set local lock_timeout = ${lockTimeoutMs}`));
-    await query(transaction, sql`set local statement_timeout = 0`);
-    for (const statement of migration.sql) await query(transaction, sql.raw(statement));
-    await noteApplied(transaction, migration);
+  return runTransaction(db, async (tx) => {
+    await query(tx, sql.raw(`set local lock_timeout = ${lockTimeoutMs}`));
+    await query(tx, sql`set local statement_timeout = 0`);
+    for (const statement of migration.sql) await query(tx, sql.raw(statement));
+    await noteApplied(tx, migration);
   });
 }
 

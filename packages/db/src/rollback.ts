@@ -11,10 +11,10 @@ export class Rollback<Reason> extends Error {
 
 /** The transaction's result, or the rollback it ended with. */
 export async function orRollback<Result, Reason>(
-  transaction: Promise<Result>,
+  tx: Promise<Result>,
 ): Promise<Result | Rollback<Reason>> {
   try {
-    return await transaction;
+    return await tx;
   } catch (error) {
     if (error instanceof Rollback) return error;
     throw error;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Db } from './connect.ts';
 import { errorCauses } from './error-causes.ts';
 
-type Work<Result> = (transaction: Db) => Promise<Result>;
+type Work<Result> = (tx: Db) => Promise<Result>;
 
 interface TransactionOptions {
   /** Read-only, with one snapshot for all statements. */

@@ -96,10 +96,10 @@ describe('the list', () => {
   });
 
   test('the search can use its index', async () => {
-    const plan = await runTransaction(database.connection.db, async (db) => {
-      await query(db, sql`set local enable_seqscan = off`);
+    const plan = await runTransaction(database.connection.db, async (tx) => {
+      await query(tx, sql`set local enable_seqscan = off`);
       return query(
-        db,
+        tx,
         sql`explain select id from users
         where fold_text(name || ' ' || email || ' ' || coalesce(phone, '')) like '%' || fold_text('layla') || '%'`,
       );

@@ -44,22 +44,22 @@ describe('a program that knows no variants', () => {
 
   const order = (product: string, color: string, count: number) => {
     const id = newId();
-    return runTransaction(shop.db, async (db) => {
+    return runTransaction(shop.db, async (tx) => {
       await query(
-        db,
+        tx,
         sql`insert into orders (id, buyer, status, payment_method, currency, lines_total, total, shipping_address)
         values (${id}, '{}', 'placed', 'cash', 'USD', ${1000 * count}, ${1000 * count}, '{}')`,
       );
       await query(
-        db,
+        tx,
         sql`insert into order_lines (order_id, position, product_id, title, color, unit_price, count)
         values (${id}, 0, ${product}, 'Thing', ${color}, 1000, ${count})`,
       );
       await query(
-        db,
+        tx,
         sql`insert into order_history (id, order_id, status) values (${newId()}, ${id}, 'placed')`,
       );
-      await change(db, 'sale', id, product, count);
+      await change(tx, 'sale', id, product, count);
       return id;
     });
   };
@@ -77,15 +77,15 @@ describe('a program that knows no variants', () => {
         discount: 0,
       },
     ];
-    return runTransaction(shop.db, async (db) => {
+    return runTransaction(shop.db, async (tx) => {
       await query(
-        db,
+        tx,
         sql`insert into checkouts (id, user_id, cart_id, cart_version, idempotency_key, request_hash,
           payment_method, currency, lines, lines_total, discount_total, total, shipping_address)
         values (${id}, ${user.id}, ${id}, 1, ${id}, 'hash', 'stripe', 'USD',
           ${JSON.stringify(lines)}, ${1000 * count}, 0, ${1000 * count}, '{}')`,
       );
-      await change(db, 'hold', id, product, count);
+      await change(tx, 'hold', id, product, count);
       return id;
     });
   };
@@ -125,10 +125,10 @@ describe('a program that knows no variants', () => {
     const paid = await hold(user, id, colors[1] ?? '', 2);
     expect(await shop.variantsOf(id)).toMatchObject([{ reserved: 1 }, { reserved: 2 }]);
     await shop.expectBooksRight();
-    await runTransaction(shop.db, async (db) => {
-      await query(db, sql`update checkouts set settled_at = now() where id = ${paid}`);
-      await change(db, 'saleOfHeld', newId(), id, 2);
-      await query(db, sql`delete from checkouts where id = ${paid}`);
+    await runTransaction(shop.db, async (tx) => {
+      await query(tx, sql`update checkouts set settled_at = now() where id = ${paid}`);
+      await change(tx, 'saleOfHeld', newId(), id, 2);
+      await query(tx, sql`delete from checkouts where id = ${paid}`);
     });
     await query(shop.db, sql`update checkouts set status = 'expired' where id = ${released}`);
     await change(shop.db, 'release', released, id, 1);

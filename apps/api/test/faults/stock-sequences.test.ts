@@ -176,13 +176,10 @@ describe('row 3: stock', () => {
       case 'restock': {
         // As a version writes it that knows no variants.
         const [product] = things[pick % things.length] ?? [''];
-        await runTransaction(shop.db, async (transaction) => {
+        await runTransaction(shop.db, async (tx) => {
+          await query(tx, sql`update products set quantity = quantity + 1 where id = ${product}`);
           await query(
-            transaction,
-            sql`update products set quantity = quantity + 1 where id = ${product}`,
-          );
-          await query(
-            transaction,
+            tx,
             sql`insert into stock_movements (product_id, kind, quantity_change)
             values (${product}, 'adjustment', 1)`,
           );

@@ -144,10 +144,10 @@ describe('two processes on one database', () => {
     task.meta.tried = [people.length, 'purchases'];
     const buyers = people.map((user) => new Buyer(user, shop, server));
     let buying: Promise<unknown> = Promise.resolve();
-    await runTransaction(shop.db, async (transaction) => {
+    await runTransaction(shop.db, async (tx) => {
       // Buyers of it wait for this lock with a connection, and others for a connection.
       await query(
-        transaction,
+        tx,
         sql`select from product_variants where product_id = ${product} for no key update`,
       );
       buying = Promise.all(buyers.map((buyer) => buyer.buy(product, false)));

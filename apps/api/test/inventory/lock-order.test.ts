@@ -82,7 +82,7 @@ describe('staff that changes stock', () => {
     const variant = await variantOf(product);
     const change = { id: variant, seen: { shelf: '' }, values: { shelf: 'A-1' }, why: undefined };
     await whileOrdering([product, other], () =>
-      runTransaction(shop.db, (db) => changeSelectedVariant(db, { userId: admin.id }, change)),
+      runTransaction(shop.db, (tx) => changeSelectedVariant(tx, { userId: admin.id }, change)),
     );
     const [row] = await query(
       shop.db,

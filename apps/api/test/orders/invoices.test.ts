@@ -46,9 +46,9 @@ describe('invoices', () => {
     for (let count = 0; count < 10; count += 1) orders.push(await place(user, product));
     const [undone = ''] = orders;
     const failures = [1, 2, 3].map(() =>
-      runTransaction(shop.db, async (db) => {
-        await query(db, sql`select from orders where id = ${undone} for update`);
-        await issueInvoice(db, undone, seller);
+      runTransaction(shop.db, async (tx) => {
+        await query(tx, sql`select from orders where id = ${undone} for update`);
+        await issueInvoice(tx, undone, seller);
         throw new Error('taken back');
       }),
     );

@@ -438,9 +438,9 @@ describe('refunds of parts of an order', () => {
     ];
     for (const breaking of breakings) {
       const undo = new Error('taken back');
-      const found = runTransaction(shop.db, async (db) => {
-        await query(db, breaking);
-        throw Object.assign(undo, { findings: (await verifyShop(db)).findings });
+      const found = runTransaction(shop.db, async (tx) => {
+        await query(tx, breaking);
+        throw Object.assign(undo, { findings: (await verifyShop(tx)).findings });
       });
       await expect(found).rejects.toMatchObject({
         findings: expect.arrayContaining([expect.anything()]),

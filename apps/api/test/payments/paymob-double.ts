@@ -177,10 +177,8 @@ export class PaymobDouble {
   }
 }
 
-function found(transaction: DoubleTransaction | undefined) {
-  return transaction
-    ? { status: 200, body: transaction }
-    : { status: 404, body: { detail: 'Not found.' } };
+function found(tx: DoubleTransaction | undefined) {
+  return tx ? { status: 200, body: tx } : { status: 404, body: { detail: 'Not found.' } };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -128,21 +128,21 @@ export async function applyRun(
   actor: SignedIn,
   now = new Date(),
 ): Promise<{ data: BulkRun } | Refusal<'not_found' | 'bulk_nothing' | 'bulk_over'>> {
-  const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findVisibleRun(db, id, actor);
+  const refused = await runTransaction(deps.db, async (tx) => {
+    const run = await findVisibleRun(tx, id, actor);
     if (!run) return refuse('not_found');
-    if (!(await hasReadyRows(db, id))) {
+    if (!(await hasReadyRows(tx, id))) {
       return run.state === 'previewed' ? refuse('bulk_nothing') : undefined;
     }
     if (run.state === 'previewed' && run.endsAt && run.endsAt <= now) return refuse('bulk_over');
     if (run.startsAt && run.startsAt > now) {
-      if (await planRun(db, id, actor)) await recordStep(db, run, 'plan', actor);
-      await wakeAfterCommit(db, bulkJob);
+      if (await planRun(tx, id, actor)) await recordStep(tx, run, 'plan', actor);
+      await wakeAfterCommit(tx, bulkJob);
       return undefined;
     }
-    if (await beginWork(db, id, actor, 'apply')) {
-      await recordStep(db, run, 'apply', actor);
-      await wakeAfterCommit(db, bulkJob);
+    if (await beginWork(tx, id, actor, 'apply')) {
+      await recordStep(tx, run, 'apply', actor);
+      await wakeAfterCommit(tx, bulkJob);
     }
     return undefined;
   });
@@ -155,11 +155,11 @@ export async function cancelRun(
   id: string,
   actor: SignedIn,
 ): Promise<{ data: BulkRun } | Refusal<'not_found' | 'bulk_begun'>> {
-  const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findVisibleRun(db, id, actor);
+  const refused = await runTransaction(deps.db, async (tx) => {
+    const run = await findVisibleRun(tx, id, actor);
     if (!run || run.state === 'previewed') return refuse('not_found');
-    if (await cancelPlan(db, id)) await recordStep(db, run, 'cancel', actor);
-    else if ((await findRun(db, id))?.state !== 'cancelled') return refuse('bulk_begun');
+    if (await cancelPlan(tx, id)) await recordStep(tx, run, 'cancel', actor);
+    else if ((await findRun(tx, id))?.state !== 'cancelled') return refuse('bulk_begun');
     return undefined;
   });
   return refused ?? showRun(deps, id, actor);
@@ -171,14 +171,14 @@ export async function undoRun(
   id: string,
   actor: SignedIn,
 ): Promise<{ data: BulkRun } | Refusal<'not_found' | 'bulk_final'>> {
-  const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findVisibleRun(db, id, actor);
+  const refused = await runTransaction(deps.db, async (tx) => {
+    const run = await findVisibleRun(tx, id, actor);
     if (!run || run.state === 'previewed') return refuse('not_found');
     const isBegun = ['applied', 'undoing', 'undone'].includes(run.state);
     if (!isBegun || !isUndoable(run.action as BulkAction)) return refuse('bulk_final');
-    if (await beginWork(db, id, actor, 'undo')) {
-      await recordStep(db, run, 'undo', actor);
-      await wakeAfterCommit(db, bulkJob);
+    if (await beginWork(tx, id, actor, 'undo')) {
+      await recordStep(tx, run, 'undo', actor);
+      await wakeAfterCommit(tx, bulkJob);
     }
     return undefined;
   });

@@ -30,11 +30,11 @@ export async function previewRun(
   if (planned instanceof Refusal) return planned;
   const { plan, cash = 0, schedule, action = request.action } = planned;
   const { entity, replaces } = request;
-  const id = await runTransaction(deps.db, async (db) => {
-    if (replaces !== undefined && isId(replaces)) await deletePreview(db, replaces, actor.userId);
+  const id = await runTransaction(deps.db, async (tx) => {
+    if (replaces !== undefined && isId(replaces)) await deletePreview(tx, replaces, actor.userId);
     const summary = summarise(plan, cash);
     return insertRun(
-      db,
+      tx,
       { entity, action, summary, actorId: actor.userId, ...schedule },
       plan.rows,
     );

@@ -72,14 +72,14 @@ async function workOffOpenRuns(deps: WorkDeps): Promise<boolean> {
 
 /** One short transaction with changes and outcomes, so that after a crash each row is either done or not. */
 function workOffBatch(deps: WorkDeps, id: string): Promise<'more' | 'busy' | 'applied' | 'undone'> {
-  return runTransaction(deps.db, async (db) => {
-    const run = await lockOpenRun(db, id);
+  return runTransaction(deps.db, async (tx) => {
+    const run = await lockOpenRun(tx, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
     const size = run.action.kind === ownTransaction ? 1 : batchSize;
-    const rows = await findBatch(db, id, isUndo ? 'done' : 'ready', size);
+    const rows = await findBatch(tx, id, isUndo ? 'done' : 'ready', size);
     if (rows.length === 0) return isUndo ? 'undone' : 'applied';
-    await underKey(run.keyName, () => workOffRows(deps, db, run, rows));
+    await underKey(run.keyName, () => workOffRows(deps, tx, run, rows));
     return 'more';
   });
 }

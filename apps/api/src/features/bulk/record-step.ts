@@ -15,7 +15,7 @@ const actions = {
 
 /** One audit entry for the whole run; each changed row has one of its own. */
 export function recordStep(
-  db: Db,
+  tx: Db,
   run: Omit<BulkRunRow, 'actorName'>,
   step: keyof typeof actions,
   /** Without an actor the scheduler did it, on behalf of the planner. */
@@ -32,7 +32,7 @@ export function recordStep(
     ...(step === 'move' && called && { name: called }),
     ...(step !== 'apply' && step !== 'undo' && { step }),
   });
-  return recordChange(db, {
+  return recordChange(tx, {
     actor,
     action: actions[step],
     entity: 'bulk',

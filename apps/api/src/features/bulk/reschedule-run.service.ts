@@ -34,26 +34,26 @@ export async function rescheduleRun(
   now = new Date(),
 ): Promise<BulkRescheduled | RescheduleRefusal> {
   const { timeZone } = deps.catalog.settings.values;
-  const rescheduled = await runTransaction(deps.db, async (db) => {
-    const run = await findVisibleRun(db, id, actor);
+  const rescheduled = await runTransaction(deps.db, async (tx) => {
+    const run = await findVisibleRun(tx, id, actor);
     if (!run || run.state === 'previewed') return refuse('not_found');
-    const schedule = await readReschedule(db, run, request, { timeZone, now });
+    const schedule = await readReschedule(tx, run, request, { timeZone, now });
     if (schedule instanceof Refusal) return schedule;
     const time = {
       startsAt: isOn(run) ? now : (schedule.startsAt ?? now),
       endsAt: schedule.endsAt,
     };
-    const products = await findPlannedProducts(db, id);
+    const products = await findPlannedProducts(tx, id);
     const onUntil = isOn(run) ? (run.endsAt ?? undefined) : undefined;
-    const others = await findOtherwisePlanned(db, products, time, { id, onUntil });
+    const others = await findOtherwisePlanned(tx, products, time, { id, onUntil });
     if (others.size > 0 && !request.overlapping) {
       return refuse('bulk_overlaps', { count: others.size });
     }
-    const unfit = onUntil ? await countUnfitBeside(db, id) : new Map<string, number>();
-    if (!(await updateSchedule(db, run, schedule))) return refuse('bulk_begun');
-    await markOtherwisePlanned(db, id, others);
-    await recordStep(db, { ...run, ...schedule }, 'move', actor, run);
-    await wakeAfterCommit(db, bulkJob);
+    const unfit = onUntil ? await countUnfitBeside(tx, id) : new Map<string, number>();
+    if (!(await updateSchedule(tx, run, schedule))) return refuse('bulk_begun');
+    await markOtherwisePlanned(tx, id, others);
+    await recordStep(tx, { ...run, ...schedule }, 'move', actor, run);
+    await wakeAfterCommit(tx, bulkJob);
     return { unfit };
   });
   if (rescheduled instanceof Refusal) return rescheduled;

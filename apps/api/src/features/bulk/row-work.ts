@@ -26,7 +26,7 @@ type Step = (
 /** Applies a row as previewed, and undoes it; both refuse if it was changed meanwhile. */
 export interface RowWork {
   /** For rows that lock products in another order than by their ids. */
-  lockBatch?: (db: Db, subjectIds: readonly string[]) => Promise<void>;
+  lockBatch?: (tx: Db, subjectIds: readonly string[]) => Promise<void>;
   apply: Step;
   undo: Step;
 }

@@ -61,15 +61,15 @@ export interface CartToBuy {
  * than they were shown; `redeemCoupon` checks its limits in the same transaction.
  */
 export async function readCartForCheckout(
-  db: Db,
+  tx: Db,
   { userId, cartId, currency }: { userId: string; cartId: string; currency: Currency },
 ): Promise<CartToBuy | Refusal<'not_found'> | CouponRefusal> {
   if (!isId(cartId)) return refuse('not_found');
-  const cart = await lockCart(db, cartId);
+  const cart = await lockCart(tx, cartId);
   if (cart?.userId !== userId) return refuse('not_found');
-  const lines = (await findLinesToBuy(db, cartId)).filter((line) => line.sold);
+  const lines = (await findLinesToBuy(tx, cartId)).filter((line) => line.sold);
   const coupon =
-    cart.couponId === null ? undefined : await readCoupon(db, cart.couponId, { userId, cartId });
+    cart.couponId === null ? undefined : await readCoupon(tx, cart.couponId, { userId, cartId });
   const fault = coupon && findCouponFault(coupon, { lines, currency, now: new Date(cart.now) });
   if (fault) return fault;
   return { id: cart.id, version: cart.version, now: cart.now, ...describeLines(lines, coupon) };

@@ -49,13 +49,13 @@ const maxTries = 5;
 /** One purchase in one transaction, by the settings at the time of the write. Refusals roll it back. */
 export async function runPurchase<Refused extends Refusal>(
   deps: CheckoutDeps,
-  purchase: (db: Db, version: number) => Promise<Placed>,
+  purchase: (tx: Db, version: number) => Promise<Placed>,
   tries = 1,
 ): Promise<Placed | Refused | Refusal<'out_of_stock'>> {
   const { db, settings } = deps;
   const { version } = settings;
   const placed = await orRollback<Placed, RollbackReason<Refused>>(
-    runTransaction(db, (transaction) => purchase(transaction, version)),
+    runTransaction(db, (tx) => purchase(tx, version)),
   );
   if (!(placed instanceof Rollback)) return placed;
   const { reason } = placed;
@@ -68,7 +68,7 @@ export async function runPurchase<Refused extends Refusal>(
 
 /** Lock order: cart, earlier checkouts, coupon, products. */
 export async function buyCart(
-  db: Db,
+  tx: Db,
   deps: CheckoutDeps,
   {
     request,
@@ -80,7 +80,7 @@ export async function buyCart(
   const tooMany = refuseTooManyPieces(cart.lines, deps.settings.values.piecesPerOrder);
   if (tooMany) throw new Rollback(tooMany);
   if (superseded.length === 0 && isShort(cart.lines)) throw new Rollback({ short: cart.lines });
-  const priced = await priceCart({ ...deps, db }, request, cart);
+  const priced = await priceCart({ ...deps, db: tx }, request, cart);
   if (priced instanceof Refusal) throw new Rollback(priced);
   const { purchase, delivery } = priced;
   if (!isAsExpected(request, purchase)) {
@@ -90,12 +90,12 @@ export async function buyCart(
   // Cash is not checked for pick-up, where no courier travels in vain, nor for phone orders, where staff decides.
   const isCashChecked =
     request.paymentMethod === 'cash' && delivery.method !== 'pickup' && !request.taken;
-  if (isCashChecked && !(await isCashOffered({ ...deps, db }, request))) {
+  if (isCashChecked && !(await isCashOffered({ ...deps, db: tx }, request))) {
     throw new Rollback(refuse('cash_unavailable'));
   }
   const mustConfirm =
-    isCashChecked && (await isCashRuleTriggered(db, deps.settings, 'code', buyerOf(request)));
-  await endCheckoutsKeepingHolds(db, superseded);
+    isCashChecked && (await isCashRuleTriggered(tx, deps.settings, 'code', buyerOf(request)));
+  await endCheckoutsKeepingHolds(tx, superseded);
   // Staff may take an order of nobody; everybody else has at least a guest's account.
   if (cart.coupon && (request.userId || request.taken)) {
     const redemption = {
@@ -103,12 +103,12 @@ export async function buyCart(
       userId: request.userId,
       checkoutId: purchase.id,
     };
-    const refusal = await redeemCoupon(db, redemption);
+    const refusal = await redeemCoupon(tx, redemption);
     if (refusal) throw new Rollback(refusal);
   }
-  await releaseHolds(db, superseded);
+  await releaseHolds(tx, superseded);
   const { taken } = request;
-  await writePurchase(db, deps, purchase, {
+  await writePurchase(tx, deps, purchase, {
     deliverBy: delivery.arrives,
     version,
     taken,
@@ -195,7 +195,7 @@ function buyerOf({
 
 /** Products are locked last, because they are contended most. */
 async function writePurchase(
-  db: Db,
+  tx: Db,
   deps: CheckoutDeps,
   purchase: Purchase,
   {
@@ -217,14 +217,14 @@ async function writePurchase(
     // An order that waits for a bank transfer has no delivery day until it is paid.
     const promised = paymentMethod === 'bank' && !isPaid ? null : deliverBy;
     const order = { ...purchase, id: orderId, steps, deliverBy: promised, taken, mustConfirm };
-    await createOrder(db, order, deps);
-    await emptyCart(db, cartId);
+    await createOrder(tx, order, deps);
+    await emptyCart(tx, cartId);
   }
   // Another process may have changed the settings, unknown to this one: nothing is sold by old settings.
-  if ((await insertCheckout(db, purchase)) !== version) throw new Rollback('settings_changed');
+  if ((await insertCheckout(tx, purchase)) !== version) throw new Rollback('settings_changed');
   const isInStock = orderId
-    ? await sellStock(db, toStockLines(orderId, lines))
-    : await holdStock(db, toStockLines(id, lines));
+    ? await sellStock(tx, toStockLines(orderId, lines))
+    : await holdStock(tx, toStockLines(id, lines));
   if (!isInStock) throw new Rollback({ short: lines });
 }
 

@@ -172,32 +172,32 @@ function placeUnderKey(
   deps: CheckoutDeps,
   input: CartPurchaseRequest & KeyedRequest,
 ): Promise<Placed | PurchaseRefusal> {
-  return runPurchase<PurchaseRefusal>(deps, async (db, version) => {
+  return runPurchase<PurchaseRefusal>(deps, async (tx, version) => {
     const { currency } = deps.settings.values;
     // Waits for concurrent purchases of the same cart.
-    const cart = await readCartForCheckout(db, { ...input, currency });
-    const { request, known, open, now } = await findRelated(db, input, cart);
+    const cart = await readCartForCheckout(tx, { ...input, currency });
+    const { request, known, open, now } = await findRelated(tx, input, cart);
     if (known && !isOver(known, request, now)) {
       return { checkout: checkSame(known, request, cart), superseded: [] };
     }
     if (cart instanceof Refusal) throw new Rollback(cart);
     if (cart.lines.length === 0) throw new Rollback(refuse('cart_empty'));
-    return buyCart(db, deps, { request, cart, superseded: open, version });
+    return buyCart(tx, deps, { request, cart, superseded: open, version });
   });
 }
 
 /** If the client sent no key and the cart has changed since, uses the key of its current version. */
 async function findRelated(
-  db: Db,
+  tx: Db,
   request: CartPurchaseRequest & KeyedRequest,
   cart: CartToBuy | Refusal,
 ) {
-  const related = await lockRelated(db, request);
+  const related = await lockRelated(tx, request);
   if (request.idempotencyKey || cart instanceof Refusal || !isStale(related.known, cart)) {
     return { request, ...related };
   }
   const now = { ...request, key: deriveKey(request, cart.version) };
-  return { request: now, ...(await lockRelated(db, now)) };
+  return { request: now, ...(await lockRelated(tx, now)) };
 }
 
 /** A session for an older version of the cart would charge another amount than is shown now. */

@@ -10,13 +10,13 @@ type Ending = 'expired' | 'refunded' | 'review';
 
 /** Releases the hold and the coupon of an open checkout, once. The caller holds its lock. */
 export async function abandonCheckout(
-  db: Db,
+  tx: Db,
   checkout: CheckoutRow,
   ending: Ending,
 ): Promise<void> {
-  await endCheckout(db, checkout.id, ending);
-  if (checkout.couponId) await releaseCoupon(db, checkout.id);
-  await releaseHold(db, checkout);
+  await endCheckout(tx, checkout.id, ending);
+  if (checkout.couponId) await releaseCoupon(tx, checkout.id);
+  await releaseHold(tx, checkout);
 }
 
 /**
@@ -24,23 +24,23 @@ export async function abandonCheckout(
  * coupons are locked before products.
  */
 export async function endCheckoutsKeepingHolds(
-  db: Db,
+  tx: Db,
   checkouts: readonly CheckoutRow[],
 ): Promise<void> {
-  for (const { id } of checkouts) await endCheckout(db, id, 'expired');
-  for (const { id, couponId } of checkouts) if (couponId) await releaseCoupon(db, id);
+  for (const { id } of checkouts) await endCheckout(tx, id, 'expired');
+  for (const { id, couponId } of checkouts) if (couponId) await releaseCoupon(tx, id);
 }
 
-export async function releaseHolds(db: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
-  for (const checkout of checkouts) await releaseHold(db, checkout);
+export async function releaseHolds(tx: Db, checkouts: readonly CheckoutRow[]): Promise<void> {
+  for (const checkout of checkouts) await releaseHold(tx, checkout);
 }
 
 /** Ends an unpaid checkout. No effect if it is no longer open. */
 export async function expireCheckout(db: Db, checkoutId: string): Promise<void> {
-  await runTransaction(db, (transaction) => expireIn(transaction, checkoutId));
+  await runTransaction(db, (tx) => expireIn(tx, checkoutId));
 }
 
-export async function expireIn(db: Db, checkoutId: string): Promise<void> {
-  const checkout = await lockCheckout(db, checkoutId);
-  if (checkout?.status === 'open') await abandonCheckout(db, checkout, 'expired');
+export async function expireIn(tx: Db, checkoutId: string): Promise<void> {
+  const checkout = await lockCheckout(tx, checkoutId);
+  if (checkout?.status === 'open') await abandonCheckout(tx, checkout, 'expired');
 }

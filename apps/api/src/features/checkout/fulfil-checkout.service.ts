@@ -33,59 +33,59 @@ import type { CheckoutDeps } from './purchase.ts';
  * number; the lock of the checkout and the unique id of the payment let one through.
  */
 export async function fulfilCheckout(deps: CheckoutDeps, received: ReceivedPayment): Promise<void> {
-  await runTransaction(deps.db, (transaction) => fulfilIn(transaction, deps, received));
+  await runTransaction(deps.db, (tx) => fulfilIn(tx, deps, received));
 }
 
 export async function fulfilIn(
-  db: Db,
+  tx: Db,
   deps: CheckoutDeps,
   received: ReceivedPayment,
 ): Promise<void> {
   const { log } = deps;
-  const found = await findCheckout(db, received.checkoutId);
+  const found = await findCheckout(tx, received.checkoutId);
   if (!found) {
     log.error({ received }, 'a payment names no checkout of this shop');
     return;
   }
-  const cart = await lockCart(db, found.cartId);
-  const checkout = await lockCheckout(db, found.id);
-  const paymentId = checkout && (await rememberPayment(db, received));
+  const cart = await lockCart(tx, found.cartId);
+  const checkout = await lockCheckout(tx, found.id);
+  const paymentId = checkout && (await rememberPayment(tx, received));
   if (!paymentId) return;
-  await markProviderDone(db, checkout.id);
+  await markProviderDone(tx, checkout.id);
   const payment = { id: paymentId, amount: received.payment.amount };
 
   if (!matchesCheckout(checkout, received)) {
     log.error({ received, total: checkout.total }, 'a payment differs from what was asked');
-    await putUnderReview(db, paymentId);
-    if (checkout.status === 'open') await abandonCheckout(db, checkout, 'review');
-    else if (checkout.status !== 'completed') await changeEnded(db, checkout.id, 'review');
+    await putUnderReview(tx, paymentId);
+    if (checkout.status === 'open') await abandonCheckout(tx, checkout, 'review');
+    else if (checkout.status !== 'completed') await changeEnded(tx, checkout.id, 'review');
     return;
   }
-  if (checkout.status === 'completed' || (await wasBoughtOtherwise(db, checkout))) {
-    if (checkout.status === 'open') await abandonCheckout(db, checkout, 'refunded');
-    else if (checkout.status === 'expired') await changeEnded(db, checkout.id, 'refunded');
-    await requestRefund(db, payment, 'duplicate');
+  if (checkout.status === 'completed' || (await wasBoughtOtherwise(tx, checkout))) {
+    if (checkout.status === 'open') await abandonCheckout(tx, checkout, 'refunded');
+    else if (checkout.status === 'expired') await changeEnded(tx, checkout.id, 'refunded');
+    await requestRefund(tx, payment, 'duplicate');
     return;
   }
   const orderId = newId();
-  if (!(await takeStock(db, checkout, orderId))) {
-    await changeEnded(db, checkout.id, 'refunded');
-    await requestRefund(db, payment, 'late');
+  if (!(await takeStock(tx, checkout, orderId))) {
+    await changeEnded(tx, checkout.id, 'refunded');
+    await requestRefund(tx, payment, 'late');
     return;
   }
   // Counted from the order, not from the start of its payment.
-  const deliverBy = await promiseDay(db, deps.settings, {
+  const deliverBy = await promiseDay(tx, deps.settings, {
     days: checkout.deliveryDays,
     method: checkout.deliveryMethod,
   });
   const order = { ...checkout, id: orderId, steps: ['placed', 'paid'] as const, deliverBy };
-  await createOrder(db, order, deps);
-  await attachPayment(db, paymentId, orderId);
-  await completeCheckout(db, checkout.id, orderId);
-  if (cart?.version === checkout.cartVersion) await emptyCart(db, cart.id);
+  await createOrder(tx, order, deps);
+  await attachPayment(tx, paymentId, orderId);
+  await completeCheckout(tx, checkout.id, orderId);
+  if (cart?.version === checkout.cartVersion) await emptyCart(tx, cart.id);
   // What was added since then was not bought.
-  else if (cart) await takeOutBought(db, cart.id, checkout);
-  await issueInvoice(db, orderId, deps.seller);
+  else if (cart) await takeOutBought(tx, cart.id, checkout);
+  await issueInvoice(tx, orderId, deps.seller);
 }
 
 function matchesCheckout(checkout: CheckoutRow, { payment }: ReceivedPayment): boolean {
@@ -93,14 +93,14 @@ function matchesCheckout(checkout: CheckoutRow, { payment }: ReceivedPayment): b
 }
 
 /** Takes the held stock; for a late payment the current stock, and then its coupon must still be valid. */
-async function takeStock(db: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
+async function takeStock(tx: Db, checkout: CheckoutRow, orderId: string): Promise<boolean> {
   if (checkout.status === 'open') {
-    if (!(await sellHold(db, checkout, orderId)))
+    if (!(await sellHold(tx, checkout, orderId)))
       throw new Error(`Checkout ${checkout.id} is open without a hold.`);
     return true;
   }
   const taken = await orRollback(
-    runTransaction(db, async (savepoint) => {
+    runTransaction(tx, async (savepoint) => {
       const { couponId, userId } = checkout;
       if (couponId && userId) {
         // The redemption of the checkout was released when it expired.

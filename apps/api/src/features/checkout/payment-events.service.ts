@@ -23,32 +23,32 @@ export async function handlePaymentEvent(
   const now = await readNow(deps.db);
   const event = provider.parseEvent({ ...notification, now });
   if (!event) return refuse('bad_request');
-  await runTransaction(deps.db, async (transaction) => {
-    const isNew = await rememberEvent(transaction, provider.name, event);
-    if (isNew) await act(transaction, deps, provider.name, event);
+  await runTransaction(deps.db, async (tx) => {
+    const isNew = await rememberEvent(tx, provider.name, event);
+    if (isNew) await act(tx, deps, provider.name, event);
   });
   return undefined;
 }
 
 async function act(
-  db: Db,
+  tx: Db,
   deps: CheckoutDeps,
   provider: string,
   event: ProviderEvent,
 ): Promise<void> {
   if (event.outcome === 'refunded' || event.outcome === 'refundFailed') {
-    await expediteRefunds(db, provider, event.paymentId);
+    await expediteRefunds(tx, provider, event.paymentId);
     return;
   }
   // After a failed attempt the buyer can try again on the same page.
   if (event.outcome !== 'paid' && event.outcome !== 'expired') return;
   const { id: sessionId, checkoutId: named, payment } = event.session;
-  const checkoutId = named ?? (await findCheckoutOfSession(db, provider, sessionId));
+  const checkoutId = named ?? (await findCheckoutOfSession(tx, provider, sessionId));
   if (checkoutId === undefined || !isId(checkoutId)) return;
   if (payment) {
-    await fulfilIn(db, deps, { provider, checkoutId, payment });
+    await fulfilIn(tx, deps, { provider, checkoutId, payment });
   } else if (event.outcome === 'expired') {
-    await expireIn(db, checkoutId);
-    await markProviderDone(db, checkoutId);
+    await expireIn(tx, checkoutId);
+    await markProviderDone(tx, checkoutId);
   }
 }

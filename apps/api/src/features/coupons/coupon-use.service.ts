@@ -56,13 +56,13 @@ async function addAudience(
  * so its limits always hold; a refusal writes nothing. Idempotent per checkout, even after a release.
  */
 export async function redeemCoupon(
-  db: Db,
+  tx: Db,
   redemption: Redemption,
 ): Promise<CouponRefusal | undefined> {
   const { couponId, userId, checkoutId } = redemption;
-  const coupon = await lockCoupon(db, couponId);
+  const coupon = await lockCoupon(tx, couponId);
   if (!coupon) return refuse('coupon_unknown');
-  if (await isRedeemedBy(db, checkoutId)) return undefined;
+  if (await isRedeemedBy(tx, checkoutId)) return undefined;
   if (coupon.expired) return refuse('coupon_expired');
   if (!coupon.begun) return refuse('coupon_not_started');
   if (coupon.pausedAt !== null) return refusePaused();
@@ -70,16 +70,16 @@ export async function redeemCoupon(
     return refuse('coupon_used_up');
   }
   if (coupon.maxUsesPerUser !== null && userId !== null) {
-    const used = await countUsesByUser(db, couponId, userId);
+    const used = await countUsesByUser(tx, couponId, userId);
     if (used >= coupon.maxUsesPerUser) return refuse('coupon_used_by_you');
   }
   if (
     coupon.firstOrderOnly &&
     userId !== null &&
-    (await isNoFirstOrder(db, { couponId, userId }))
+    (await isNoFirstOrder(tx, { couponId, userId }))
   ) {
     return new Refusal('coupon_first_order', translate('couponFaults.firstOrderAtEnd'));
   }
-  await insertRedemption(db, redemption);
+  await insertRedemption(tx, redemption);
   return undefined;
 }

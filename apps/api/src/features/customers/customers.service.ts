@@ -125,25 +125,25 @@ async function readReviews(db: Db, userId: string): Promise<Customer['reviews']>
 }
 
 export function setTags(deps: CustomerDeps, actor: SignedIn, userId: string, tags: string[]) {
-  return changeCustomer(deps, actor, userId, async (db, people) => {
-    const before = await findTags(db, people);
+  return changeCustomer(deps, actor, userId, async (tx, people) => {
+    const before = await findTags(tx, people);
     if (before.join() === tags.join()) return undefined;
-    await replaceTags(db, { userId, people, tags });
+    await replaceTags(tx, { userId, people, tags });
     return { before: { tags: before }, after: { tags } };
   });
 }
 
 export function addNote(deps: CustomerDeps, actor: SignedIn, userId: string, note: string) {
-  return changeCustomer(deps, actor, userId, async (db) => {
-    await insertNote(db, { userId, authorId: actor.userId, note });
+  return changeCustomer(deps, actor, userId, async (tx) => {
+    await insertNote(tx, { userId, authorId: actor.userId, note });
     return { after: { note: 'added' } };
   });
 }
 
 export function deleteNote(deps: CustomerDeps, actor: SignedIn, userId: string, noteId: string) {
-  return changeCustomer(deps, actor, userId, async (db, people) => {
+  return changeCustomer(deps, actor, userId, async (tx, people) => {
     const { userId: authorId } = actor;
-    const deleted = isId(noteId) && (await deleteNoteOf(db, { noteId, authorId, people }));
+    const deleted = isId(noteId) && (await deleteNoteOf(tx, { noteId, authorId, people }));
     return deleted ? { before: { note: 'deleted' } } : refuse('not_found');
   });
 }
@@ -158,7 +158,7 @@ async function changeCustomer(
   deps: CustomerDeps,
   actor: SignedIn,
   userId: string,
-  change: (db: Db, people: string[]) => Promise<Difference | undefined | Refusal<'not_found'>>,
+  change: (tx: Db, people: string[]) => Promise<Difference | undefined | Refusal<'not_found'>>,
 ): Promise<{ data: Customer } | Refusal<'not_found'>> {
   const refusal = await runTransaction(deps.db, async (tx) => {
     const user = isId(userId) ? await lockUser(tx, userId) : undefined;

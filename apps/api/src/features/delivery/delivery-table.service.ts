@@ -107,14 +107,14 @@ export async function restoreTable(
 }
 
 async function store(
-  db: DeliveryDeps['db'],
+  tx: DeliveryDeps['db'],
   { settings }: DeliveryDeps,
   { userId }: Pick<SignedIn, 'userId'>,
   { zones, cashFee, ...rules }: Table,
 ): Promise<void> {
   const { currency } = settings.values;
   await replaceZones(
-    db,
+    tx,
     zones.map(({ name, cities, methods }, position) => {
       const stored = methods.map((method) => methodFromMajor(method, currency));
       const [first] = stored;
@@ -130,7 +130,7 @@ async function store(
       };
     }),
   );
-  await updateRules(db, { ...rules, cashFee: fromMajor(cashFee, currency), changedBy: userId });
+  await updateRules(tx, { ...rules, cashFee: fromMajor(cashFee, currency), changedBy: userId });
 }
 
 /** Sorts methods, days off and holidays; removes duplicate days. */

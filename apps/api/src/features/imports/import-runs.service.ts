@@ -223,17 +223,17 @@ export async function setUpRun(
   { column, columns, options, encoding }: ImportSetup,
   user: SignedIn,
 ): Promise<Changed> {
-  return changeCheck(deps, id, user, async (db, stored) => {
-    const run = encoding ? await recodeRun(db, stored, encoding, user) : stored;
+  return changeCheck(deps, id, user, async (tx, stored) => {
+    const run = encoding ? await recodeRun(tx, stored, encoding, user) : stored;
     const chosen = chooseColumns(run, column, columns, user);
     const set = {
       ...(chosen && { columns: chosen }),
       ...(options && { options: mergeOptions(run.options, options) }),
     };
-    if (Object.keys(set).length > 0) await updateRun(db, id, set);
+    if (Object.keys(set).length > 0) await updateRun(tx, id, set);
     if (chosen) {
       const heads = hashHeads(run.heads, run.kind, user);
-      await saveMapping(db, { heads, name: run.fileName, columns: chosen });
+      await saveMapping(tx, { heads, name: run.fileName, columns: chosen });
     }
     return undefined;
   });
@@ -271,7 +271,7 @@ function mergeOptions(
 
 /** Decodes the file with another code page and matches its headers again. Columns chosen by hand stay. */
 async function recodeRun(
-  db: Db,
+  tx: Db,
   run: ImportRunRow,
   encoding: ImportCodePage,
   user: SignedIn,
@@ -279,9 +279,9 @@ async function recodeRun(
   const { encoding: from } = run.options;
   if (!isCodePage(from) || from === encoding) return run;
   const recoding = planRecoding(from, encoding);
-  await recodeRows(db, run.id, recoding);
+  await recodeRows(tx, run.id, recoding);
   const heads = run.heads.map(recoding.recode);
-  const saved = await findMapping(db, hashHeads(heads, run.kind, user));
+  const saved = await findMapping(tx, hashHeads(heads, run.kind, user));
   const [before, after] = [run.heads, heads].map((each) => matchColumns(each, run.kind).columns);
   const isByHand = run.heads.map((_, at) => run.columns[at] !== before?.[at]);
   const byHand = new Set(run.columns.filter((_, at) => isByHand[at]));
@@ -299,7 +299,7 @@ async function recodeRun(
     ),
     options: { ...run.options, encoding },
   };
-  await updateRun(db, run.id, read);
+  await updateRun(tx, run.id, read);
   return { ...run, ...read };
 }
 
@@ -311,12 +311,12 @@ export async function changeRunRow(
   user: SignedIn,
 ): Promise<Changed> {
   const position = /^\d{1,7}$/.test(row) ? Number(row) : 0;
-  return changeCheck(deps, id, user, async (db, run) => {
+  return changeCheck(deps, id, user, async (tx, run) => {
     const column = field === undefined ? -1 : run.columns.indexOf(field);
     const isCell = value !== undefined && column >= 0;
     let isFound = true;
-    if (isCell) isFound = await changeRow(db, id, position, { column, value });
-    if (leftOut !== undefined) isFound = await changeRow(db, id, position, { leftOut });
+    if (isCell) isFound = await changeRow(tx, id, position, { column, value });
+    if (leftOut !== undefined) isFound = await changeRow(tx, id, position, { leftOut });
     return isFound ? undefined : refuse('not_found');
   });
 }
@@ -326,15 +326,15 @@ async function changeCheck(
   deps: ImportDeps,
   id: string,
   user: SignedIn,
-  change: (db: Db, run: ImportRunRow) => Promise<Refusal<'not_found'> | undefined>,
+  change: (tx: Db, run: ImportRunRow) => Promise<Refusal<'not_found'> | undefined>,
 ): Promise<Changed> {
-  const refused = await runTransaction(deps.db, async (db) => {
-    const seen = await findOwn(db, id, user);
+  const refused = await runTransaction(deps.db, async (tx) => {
+    const seen = await findOwn(tx, id, user);
     if (seen instanceof Refusal) return seen;
-    if (!(await beginCheck(db, id))) return refuse('import_begun');
+    if (!(await beginCheck(tx, id))) return refuse('import_begun');
     // Read again under the lock, so that a change made meanwhile is not lost.
-    const problem = await change(db, (await findRun(db, id)) ?? seen);
-    await wakeAfterCommit(db, checkJob);
+    const problem = await change(tx, (await findRun(tx, id)) ?? seen);
+    await wakeAfterCommit(tx, checkJob);
     return problem;
   });
   return refused ?? showRun(deps, id, user);
@@ -350,16 +350,16 @@ export async function applyRun(
   | { data: ImportRun }
   | Refusal<'not_found' | 'forbidden' | 'conflict' | 'import_nothing' | 'import_stock'>
 > {
-  const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findOwn(db, id, actor);
+  const refused = await runTransaction(deps.db, async (tx) => {
+    const run = await findOwn(tx, id, actor);
     if (run instanceof Refusal) return run;
     if (run.state === 'checking' || run.revision !== revision) return refuse('conflict');
     const { rows } = run.summary;
     if ((rows.new ?? 0) + (rows.changed ?? 0) === 0) return refuse('import_nothing');
     if (!mayBookStock(actor, run)) return refuse('import_stock');
-    if (await beginWork(db, id, actor, 'apply')) {
-      await record(db, run, 'update', actor);
-      await wakeAfterCommit(db, importJob);
+    if (await beginWork(tx, id, actor, 'apply')) {
+      await record(tx, run, 'update', actor);
+      await wakeAfterCommit(tx, importJob);
     }
     return undefined;
   });
@@ -374,16 +374,16 @@ export async function undoRun(
 ): Promise<
   { data: ImportRun } | Refusal<'not_found' | 'forbidden' | 'import_running' | 'import_stock'>
 > {
-  const refused = await runTransaction(deps.db, async (db) => {
-    const run = await findOwn(db, id, actor);
+  const refused = await runTransaction(deps.db, async (tx) => {
+    const run = await findOwn(tx, id, actor);
     if (run instanceof Refusal) return run;
     if (run.state === 'checking' || run.state === 'checked') return refuse('not_found');
     if (run.state === 'applying') return refuse('import_running');
     // The undo takes back stock, too.
     if (!mayBookStock(actor, run)) return refuse('import_stock');
-    if (await beginWork(db, id, actor, 'undo')) {
-      await record(db, run, 'restore', actor);
-      await wakeAfterCommit(db, importJob);
+    if (await beginWork(tx, id, actor, 'undo')) {
+      await record(tx, run, 'restore', actor);
+      await wakeAfterCommit(tx, importJob);
     }
     return undefined;
   });
@@ -392,13 +392,13 @@ export async function undoRun(
 
 /** One audit entry for the whole run; each changed product has one of its own. */
 function record(
-  db: Db,
+  tx: Db,
   run: ImportRunRow,
   action: 'update' | 'restore',
   actor: SignedIn,
 ): Promise<void> {
   const { new: added = 0, changed = 0 } = run.summary.rows;
-  return recordChange(db, {
+  return recordChange(tx, {
     actor,
     action,
     entity: 'import',

@@ -108,24 +108,24 @@ function workOffBatch(
   id: string,
   from: number,
 ): Promise<number | Exclude<Ended, 'late'>> {
-  return runTransaction(deps.db, async (db) => {
-    const run = await lockOpenRun(db, id);
+  return runTransaction(deps.db, async (tx) => {
+    const run = await lockOpenRun(tx, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
     const state = isUndo ? 'done' : 'ready';
-    const next = await findBatch(db, id, { state, from, size: batchSizes.together });
+    const next = await findBatch(tx, id, { state, from, size: batchSizes.together });
     const [first] = next;
     if (!first) {
       // What another batch failed to write lies further up.
       if (from > 0) return 0;
-      if (await hasProducts(db, id, state)) return 'busy';
+      if (await hasProducts(tx, id, state)) return 'busy';
       // Pictures may follow, which nobody counts meanwhile.
-      await updateRun(db, id, { progress: null });
+      await updateRun(tx, id, { progress: null });
       return isUndo ? 'undone' : 'applied';
     }
     // In the order in which products are locked.
     const found = next.toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1));
-    const actor = await findActor(db, run.actorId, run.apiKeyId);
+    const actor = await findActor(tx, run.actorId, run.apiKeyId);
     const kind = kindOf(run, found);
     const isNew = ({ productId }: ImportProductRow) =>
       !isUndo && productId === null && kind === products;
@@ -136,19 +136,19 @@ function workOffBatch(
     const others = found.filter((each) => !isNew(each) && !isTogether(each));
     const single = others.slice(0, batchSizes.single);
     const isAllowed = mayImport(actor, run);
-    if (isAllowed && kind === products) await lockAll(db, [...together, ...single], isUndo);
+    if (isAllowed && kind === products) await lockAll(tx, [...together, ...single], isUndo);
     const outcomes = isAllowed
       ? [
-          ...(await create(deps, db, fresh, actor)),
-          ...(await writeTogether(deps, db, together, isUndo, kind, actor)),
-          ...(await change(deps, db, single, isUndo, kind, actor)),
+          ...(await create(deps, tx, fresh, actor)),
+          ...(await writeTogether(deps, tx, together, isUndo, kind, actor)),
+          ...(await change(deps, tx, single, isUndo, kind, actor)),
         ]
       : found.map(({ position }) => fail(position, isUndo, { reason: 'nobody' }));
-    await writeOutcomes(db, id, outcomes);
-    if (isUndo) await restoreVersions(db, describeRestored(found, outcomes));
-    const counts = await lockProgress(db, id);
-    const progress = counts ? addOutcomes(counts, found, outcomes) : await countProducts(db, [id]);
-    await updateRun(db, id, { progress });
+    await writeOutcomes(tx, id, outcomes);
+    if (isUndo) await restoreVersions(tx, describeRestored(found, outcomes));
+    const counts = await lockProgress(tx, id);
+    const progress = counts ? addOutcomes(counts, found, outcomes) : await countProducts(tx, [id]);
+    await updateRun(tx, id, { progress });
     return first.position;
   });
 }
@@ -156,13 +156,13 @@ function workOffBatch(
 /**
  * In one order, as orders do: those that are written singly come after those written together, whatever their ids.
  */
-function lockAll(db: Db, entries: readonly ImportProductRow[], isUndo: boolean): Promise<void> {
+function lockAll(tx: Db, entries: readonly ImportProductRow[], isUndo: boolean): Promise<void> {
   const ids = entries.flatMap(({ productId }) => productId ?? []);
   const isMoved = entries.some(({ patch, before }) => {
     const { product, names } = { ...(isUndo ? before : patch) } as Partial<ProductPatch>;
     return product?.category !== undefined || names?.category !== undefined;
   });
-  return lockProducts(db, ids, isMoved ? 'update' : 'no key update');
+  return lockProducts(tx, ids, isMoved ? 'update' : 'no key update');
 }
 
 /** The counts after a batch: its outcomes leave the state that they were found in. */
@@ -274,7 +274,7 @@ async function writeMany(
   db: Db,
   entries: readonly ImportProductRow[],
   isUndo: boolean,
-  write: (db: Db, places: readonly number[]) => Promise<(EntryDone | Refusal)[]>,
+  write: (tx: Db, places: readonly number[]) => Promise<(EntryDone | Refusal)[]>,
 ): Promise<Outcome[]> {
   if (entries.length === 0) return [];
   const written = await runTransaction(db, (tx) => write(tx, [...entries.keys()])).catch(

@@ -69,7 +69,7 @@ export async function readNotifications(
   ids: readonly string[] | undefined,
 ): Promise<{ data: Notification[]; unread: number }> {
   if (ids) await markRead(db, user.userId, ids);
-  else await runTransaction(db, (transaction) => markAllRead(transaction, user.userId));
+  else await runTransaction(db, (tx) => markAllRead(tx, user.userId));
   return listNotifications(db, user);
 }
 
@@ -82,8 +82,8 @@ export async function writeChoices(
   user: Reader,
   choices: readonly NotificationChoice[],
 ): Promise<{ data: NotificationChoice[] }> {
-  await runTransaction(db, async (transaction) => {
-    for (const choice of choices) await writeChoice(transaction, user.userId, choice);
+  await runTransaction(db, async (tx) => {
+    for (const choice of choices) await writeChoice(tx, user.userId, choice);
   });
   return showChoices(db, user);
 }
@@ -110,16 +110,16 @@ interface Mentioning {
 
 /** Notifies colleagues who are mentioned in a note, in the transaction that writes it. */
 export async function notifyMentioned(
-  db: Db,
+  tx: Db,
   { userId }: Pick<Reader, 'userId'>,
   { orderId, number, note, mentions }: Mentioning,
 ): Promise<void> {
   if (mentions.length === 0) return;
-  const colleagues = await findMentionable(db);
+  const colleagues = await findMentionable(tx);
   const name = colleagues.find(({ id }) => id === userId)?.name ?? '';
   for (const { id, name: own } of colleagues) {
     if (id === userId || !mentions.includes(id) || !note.includes(`@${own}`)) continue;
-    await insertNotification(db, {
+    await insertNotification(tx, {
       kind: 'mention',
       key: `mention:${crypto.randomUUID()}`,
       subject: { id: orderId, number, name, text: note.slice(0, 200) },

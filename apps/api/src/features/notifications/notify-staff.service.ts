@@ -46,34 +46,34 @@ export async function notifyStaff(deps: NotifyDeps, now = new Date()): Promise<v
   await collectEvents(db);
   await collectFailedJobs(db);
   await collectLowStock(db, settings.values.lowStock);
-  await runTransaction(db, (transaction) => mailAtOnce(transaction, deps));
-  await runTransaction(db, (transaction) => mailDigests(transaction, deps, now));
+  await runTransaction(db, (tx) => mailAtOnce(tx, deps));
+  await runTransaction(db, (tx) => mailDigests(tx, deps, now));
   await deleteOldNotifications(db);
 }
 
-async function mailAtOnce(db: Db, deps: NotifyDeps): Promise<void> {
-  const fresh = await takeUnmailed(db);
+async function mailAtOnce(tx: Db, deps: NotifyDeps): Promise<void> {
+  const fresh = await takeUnmailed(tx);
   if (fresh.length === 0) return;
-  for (const reader of await findStaff(db)) {
+  for (const reader of await findStaff(tx)) {
     const own = fresh.filter((each) => isWanted(reader, each, 'now'));
-    if (own.length > 0) await queueMail(db, writeEmail(reader, own, deps, 'now'));
+    if (own.length > 0) await queueMail(tx, writeEmail(reader, own, deps, 'now'));
   }
 }
 
-async function mailDigests(db: Db, deps: NotifyDeps, now: Date): Promise<void> {
+async function mailDigests(tx: Db, deps: NotifyDeps, now: Date): Promise<void> {
   const { timeZone } = deps.settings.values;
   const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
   if (Number(hour.format(now)) < digestHour) return;
   const today = dayInShop(now, timeZone);
-  const readers = (await findStaff(db)).filter(
+  const readers = (await findStaff(tx)).filter(
     ({ digestOn, choices }) => digestOn !== today && choices.some(({ email }) => email === 'daily'),
   );
   if (readers.length === 0) return;
-  const events = await findOfLastDay(db);
+  const events = await findOfLastDay(tx);
   for (const reader of readers) {
     const own = events.filter((each) => isWanted(reader, each, 'daily'));
-    if (own.length > 0) await queueMail(db, writeEmail(reader, own, deps, 'daily'));
-    await noteDigest(db, reader.id, today);
+    if (own.length > 0) await queueMail(tx, writeEmail(reader, own, deps, 'daily'));
+    await noteDigest(tx, reader.id, today);
   }
 }
 

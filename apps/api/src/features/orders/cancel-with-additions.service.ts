@@ -35,19 +35,19 @@ interface Notice {
 
 /** Cancels a locked order with its additions. */
 export async function cancelWithAdditions(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   order: OrderRow,
   notice: Notice,
   by: CancelledBy,
 ): Promise<void> {
-  const additions = await lockAdditions(db, order);
-  await cancelOne(db, deps, order, notice, by);
-  await cancelAdditions(db, deps, order, additions, by);
+  const additions = await lockAdditions(tx, order);
+  await cancelOne(tx, deps, order, notice, by);
+  await cancelAdditions(tx, deps, order, additions, by);
 }
 
 async function cancelOne(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   order: OrderRow,
   { note, email }: Notice,
@@ -55,53 +55,53 @@ async function cancelOne(
 ): Promise<void> {
   const { id: orderId } = order;
   const { goodsInShop } = orderStates[order.status];
-  const { byCard, givenBack, rest } = await undoOrder(db, deps, order, {
+  const { byCard, givenBack, rest } = await undoOrder(tx, deps, order, {
     actorId,
     reason: note,
     restock: goodsInShop,
     cashGoesBack: false,
   });
-  await changeOrder(db, orderId, { status: 'cancelled' });
-  await forgetPurchases(db, orderId);
-  if (order.paymentMethod === 'bank') await holdReceived(db, orderId);
-  await addHistory(db, { orderId, status: 'cancelled', actorId, note });
-  if (!goodsInShop) await awaitGoods(db, order, actorId);
+  await changeOrder(tx, orderId, { status: 'cancelled' });
+  await forgetPurchases(tx, orderId);
+  if (order.paymentMethod === 'bank') await holdReceived(tx, orderId);
+  await addHistory(tx, { orderId, status: 'cancelled', actorId, note });
+  if (!goodsInShop) await awaitGoods(tx, order, actorId);
   const isOwed = isPaid(order) && givenBack > 0;
   const kind = isOwed ? (byCard ? 'cancelledPaid' : 'cancelledOwed') : 'cancelled';
-  await queueOrderEmail(db, deps, { ...order, givenBack, rest }, email ?? kind);
+  await queueOrderEmail(tx, deps, { ...order, givenBack, rest }, email ?? kind);
 }
 
 /**
  * Additions are shipped with their order: before dispatch they are cancelled together. Lock order: orders, coupon,
  * products.
  */
-export async function lockAdditions(db: Db, order: OrderRow): Promise<OrderRow[]> {
-  const additions = await lockAddedTo(db, order);
+export async function lockAdditions(tx: Db, order: OrderRow): Promise<OrderRow[]> {
+  const additions = await lockAddedTo(tx, order);
   if (additions.length > 0) {
-    await giveBackCoupon(db, order.id);
+    await giveBackCoupon(tx, order.id);
     const lines = [];
-    for (const { id } of [order, ...additions]) lines.push(...(await findStockLines(db, id)));
+    for (const { id } of [order, ...additions]) lines.push(...(await findStockLines(tx, id)));
     await lockProducts(
-      db,
+      tx,
       lines.map(({ productId }) => productId),
     );
   }
   return additions;
 }
 
-async function lockAddedTo(db: Db, order: OrderRow): Promise<OrderRow[]> {
+async function lockAddedTo(tx: Db, order: OrderRow): Promise<OrderRow[]> {
   if (!orderStates[order.status].goodsInShop) return [];
   const locked: OrderRow[] = [];
-  for (const { orderId, additionId } of await findAdditions(db, [order.id])) {
-    const addition = orderId === order.id ? await lockOrder(db, additionId) : undefined;
+  for (const { orderId, additionId } of await findAdditions(tx, [order.id])) {
+    const addition = orderId === order.id ? await lockOrder(tx, additionId) : undefined;
     if (!addition || !orderStates[addition.status].goodsInShop) continue;
-    locked.push(addition, ...(await lockAddedTo(db, addition)));
+    locked.push(addition, ...(await lockAddedTo(tx, addition)));
   }
   return locked;
 }
 
 export async function cancelAdditions(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   order: OrderRow,
   additions: readonly OrderRow[],
@@ -109,9 +109,9 @@ export async function cancelAdditions(
 ): Promise<void> {
   const note = translate('orders.cancelledWith', { number: order.number });
   for (const addition of additions) {
-    await cancelOne(db, deps, addition, { note }, by);
+    await cancelOne(tx, deps, addition, { note }, by);
     if (!by.staff) continue;
-    await recordChange(db, {
+    await recordChange(tx, {
       actor: by.staff,
       action: 'update',
       entity: 'order',

@@ -22,25 +22,25 @@ export type { NewOrder, TakenOrder };
  * an account.
  */
 export async function createOrder(
-  db: Db,
+  tx: Db,
   order: NewOrder,
   deps: LinkDeps & OrderEmailOptions & { settings: ShopSettings },
 ): Promise<void> {
-  const { number, buyer, isGuest, shown } = await insertOrder(db, order);
-  if (order.taken) await recordTaking(db, order, order.taken, number);
+  const { number, buyer, isGuest, shown } = await insertOrder(tx, order);
+  if (order.taken) await recordTaking(tx, order, order.taken, number);
   const isPaid = order.steps.includes('paid');
   const { values } = deps.settings;
   const dueOn = order.paymentMethod === 'bank' && !isPaid ? transferDueOn(values) : undefined;
-  if (dueOn) await insertTransfer(db, { orderId: order.id, dueOn });
+  if (dueOn) await insertTransfer(tx, { orderId: order.id, dueOn });
   // Exchanges are announced by the email about the return.
   if (!buyer.email || order.exchangedTotal) return;
   const lines = order.lines.map((line, at) => ({ ...line, options: [], ...shown[at] }));
   const confirmBy = order.mustConfirm
-    ? await insertConfirmation(db, order.id, values.cashConfirmHours)
+    ? await insertConfirmation(tx, order.id, values.cashConfirmHours)
     : undefined;
   if (confirmBy) {
     const note = translate('orders.cashCodeSent');
-    await addHistory(db, {
+    await addHistory(tx, {
       orderId: order.id,
       status: 'placed',
       actorId: null,
@@ -59,21 +59,21 @@ export async function createOrder(
     payment: namePayment(order, values),
     ...(transfer && { transfer }),
     ...(confirmBy && {
-      confirmation: await describeConfirmation(db, { id: order.id, buyer }, confirmBy, deps),
+      confirmation: await describeConfirmation(tx, { id: order.id, buyer }, confirmBy, deps),
     }),
   };
   const links = isGuest ? writeGuestLinks(about, deps) : undefined;
   const unpaidKind = dueOn ? 'transfer' : confirmBy ? 'toConfirm' : 'placed';
-  await addToOutbox(db, writeOrderEmail(isPaid ? 'paid' : unpaidKind, about, deps, links));
+  await addToOutbox(tx, writeOrderEmail(isPaid ? 'paid' : unpaidKind, about, deps, links));
 }
 
 function recordTaking(
-  db: Db,
+  tx: Db,
   { id, steps, total, currency, paymentMethod }: NewOrder,
   { actorId, isCashConfirmed }: TakenOrder,
   number: number,
 ): Promise<void> {
-  return recordChange(db, {
+  return recordChange(tx, {
     actor: { userId: actorId },
     action: 'create',
     entity: 'order',

@@ -11,20 +11,20 @@ import { bookPiecesBack, findPiecesBack } from './part-delivery.service.ts';
 import { restock } from './refunds/make-refund.service.ts';
 
 /** The order was cancelled while its parcel is on the way: a task until staff books the goods. */
-export async function awaitGoods(db: Db, order: OrderRow, actorId: string | null): Promise<void> {
-  await insertGoodsOut(db, order.id);
-  await noteGoods(db, { id: order.id, status: 'cancelled' }, actorId, 'orders.goodsOut');
+export async function awaitGoods(tx: Db, order: OrderRow, actorId: string | null): Promise<void> {
+  await insertGoodsOut(tx, order.id);
+  await noteGoods(tx, { id: order.id, status: 'cancelled' }, actorId, 'orders.goodsOut');
 }
 
 /** Internal history entries about the goods. */
 export function noteGoods(
-  db: Db,
+  tx: Db,
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   actorId: string | null,
   text: 'orders.goodsOut' | 'orders.goodsBack' | 'orders.goodsWrittenOff',
 ): Promise<void> {
   const note = translate(text);
-  return addHistory(db, { orderId, status, actorId, note, internal: true });
+  return addHistory(tx, { orderId, status, actorId, note, internal: true });
 }
 
 /** Books the goods of a cancelled order, or those not taken in: restocked, written off or lost. */
@@ -34,17 +34,17 @@ export function bookGoods(
   orderId: string,
   { restock: goesOnSale }: { restock: boolean },
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
-    const notTaken = await findPiecesBack(db, orderId);
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
+    const notTaken = await findPiecesBack(tx, orderId);
     if (notTaken instanceof Refusal) return notTaken;
-    if (!(await deleteGoodsOut(db, orderId))) return refuseStatusChange(order, order.status);
+    if (!(await deleteGoodsOut(tx, orderId))) return refuseStatusChange(order, order.status);
     if (notTaken.length > 0) {
-      await bookPiecesBack(db, orderId, notTaken, { restock: goesOnSale });
+      await bookPiecesBack(tx, orderId, notTaken, { restock: goesOnSale });
     } else {
-      await bookParcel(db, orderId, { restock: goesOnSale });
+      await bookParcel(tx, orderId, { restock: goesOnSale });
     }
     const text = goesOnSale ? 'orders.goodsBack' : 'orders.goodsWrittenOff';
-    await noteGoods(db, order, actor.userId, text);
+    await noteGoods(tx, order, actor.userId, text);
     return { status: order.status, goodsBooked: true, restock: goesOnSale };
   });
 }

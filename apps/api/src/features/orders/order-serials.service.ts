@@ -23,28 +23,28 @@ export function assignOrderSerials(
   orderId: string,
   request: SerialsRequest,
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (!orderStates[order.status].counts) return refuseStatusChange(order, order.status);
-    const assigned = await assignLockedSerials(db, order, actor, request);
+    const assigned = await assignLockedSerials(tx, order, actor, request);
     if (assigned instanceof Refusal) return assigned;
-    await changeOrder(db, orderId, {});
+    await changeOrder(tx, orderId, {});
     return { status: order.status, ...assigned };
   });
 }
 
 /** For the audit log. Unknown numbers are noted in the order's history too. */
 export async function assignLockedSerials(
-  db: Db,
+  tx: Db,
   { id: orderId, status }: OrderRow,
   { userId: actorId }: SignedIn,
   { serials = [], allowUnknownSerials: allowUnknown = false }: SerialsRequest,
 ) {
-  const lines = await findLines(db, [orderId]);
-  const assigned = await assignSerials(db, { orderId, lines, serials, allowUnknown, actorId });
+  const lines = await findLines(tx, [orderId]);
+  const assigned = await assignSerials(tx, { orderId, lines, serials, allowUnknown, actorId });
   if (assigned instanceof Refusal) return assigned;
   if (assigned.unknown.length > 0) {
     const note = translate('orders.serialsNotTakenIn', { numbers: assigned.unknown.join(', ') });
-    await addHistory(db, { orderId, status, actorId, note, internal: true });
+    await addHistory(tx, { orderId, status, actorId, note, internal: true });
   }
   return {
     serials: assigned.serials,

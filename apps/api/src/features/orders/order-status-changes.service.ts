@@ -53,37 +53,37 @@ import { readShipment, type ShipmentRow } from './shipment.ts';
 
 /** Cash was paid before delivery. */
 export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (isPaid(order)) return undefined;
     if (!orderStates[order.status].counts) return refuseStatusChange(order, 'paid');
     if (awaitsTransfer(order)) return refuse('transfer_awaited');
     const status = order.status === 'placed' ? 'paid' : order.status;
-    await changeOrder(db, order.id, { status, paidAt: new Date() });
-    await addHistory(db, { orderId, status: 'paid', actorId: actor.userId });
-    await queueOrderEmail(db, deps, order, 'paid');
-    await issueInvoice(db, orderId, deps.seller);
+    await changeOrder(tx, order.id, { status, paidAt: new Date() });
+    await addHistory(tx, { orderId, status: 'paid', actorId: actor.userId });
+    await queueOrderEmail(tx, deps, order, 'paid');
+    await issueInvoice(tx, orderId, deps.seller);
     return { status, isPaid: true };
   });
 }
 
 /** Cash or a transfer was marked as paid by mistake. The buyer is notified by email; the invoice stays. */
 export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (!isPaid(order)) return undefined;
     if (!mayTakeBackPayment(order)) return refuseStatusChange(order, 'placed');
-    const [transfer] = await findTransfers(db, [orderId]);
+    const [transfer] = await findTransfers(tx, [orderId]);
     const parts = transfer ? withoutPayment(transfer, order.total) : [];
     // Paid twice: the remaining transfer still covers it.
     if (sumOf(parts) >= order.total) return refuseStatusChange(order, 'placed');
     const status = order.status === 'paid' ? 'placed' : order.status;
-    await changeOrder(db, orderId, { status, paidAt: null });
+    await changeOrder(tx, orderId, { status, paidAt: null });
     if (transfer) {
       const dueOn = transferDueOn(deps.settings.values);
-      await forgetReceived(db, orderId, { parts, dueOn });
+      await forgetReceived(tx, orderId, { parts, dueOn });
     }
     const note = translate('orders.paymentTakenBack');
-    await addHistory(db, { orderId, status, actorId: actor.userId, note });
-    await queueOrderEmail(db, deps, { ...order, status, paidAt: null }, 'unpaid');
+    await addHistory(tx, { orderId, status, actorId: actor.userId, note });
+    await queueOrderEmail(tx, deps, { ...order, status, paidAt: null }, 'unpaid');
     return { status, isPaid: false };
   });
 }
@@ -95,26 +95,26 @@ export function changeStatus(
   orderId: string,
   { status: to, note, serials, allowUnknownSerials, ...request }: OrderStatusRequest,
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     const shipment = to === 'dispatched' ? readShipment(order, request) : undefined;
     if (order.status !== to && !mayChangeStatus(order.status, to)) {
       return refuseStatusChange(order, to);
     }
     const isThere = order.status === to;
     if (!isThere && awaitsTransfer(order)) return refuse('transfer_awaited');
-    const unconfirmed = isThere ? undefined : await refuseUnconfirmed(db, deps, order);
+    const unconfirmed = isThere ? undefined : await refuseUnconfirmed(tx, deps, order);
     if (unconfirmed) return unconfirmed;
     const input = { serials, allowUnknownSerials };
-    const assigned = serials ? await assignLockedSerials(db, order, actor, input) : undefined;
+    const assigned = serials ? await assignLockedSerials(tx, order, actor, input) : undefined;
     if (assigned instanceof Refusal) return assigned;
     if (isThere) {
-      const corrected = shipment && (await correctShipment(db, deps, order, shipment));
+      const corrected = shipment && (await correctShipment(tx, deps, order, shipment));
       return corrected || assigned ? { ...corrected, ...assigned } : undefined;
     }
-    await changeOrder(db, order.id, { status: to, ...shipment });
-    await addHistory(db, { orderId, status: to, actorId: actor.userId, note });
+    await changeOrder(tx, order.id, { status: to, ...shipment });
+    await addHistory(tx, { orderId, status: to, actorId: actor.userId, note });
     if (to === 'dispatched') {
-      await queueOrderEmail(db, deps, { ...order, ...shipment }, 'dispatched');
+      await queueOrderEmail(tx, deps, { ...order, ...shipment }, 'dispatched');
     }
     return { status: to, ...shipment, ...assigned };
   });
@@ -122,21 +122,21 @@ export function changeStatus(
 
 /** Preparing was started by mistake. There was no email about it, so there is none now. */
 export function takeBackPreparing(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (order.status !== 'preparing') return undefined;
     const status = isPaid(order) ? 'paid' : 'placed';
-    await changeOrder(db, orderId, { status });
+    await changeOrder(tx, orderId, { status });
     const note = translate('orders.preparingTakenBack');
-    await addHistory(db, { orderId, status, actorId: actor.userId, note });
+    await addHistory(tx, { orderId, status, actorId: actor.userId, note });
     return { status };
   });
 }
 
 /** Corrects carrier and number of a dispatched order, with an email if there is a tracking number. */
-async function correctShipment(db: Db, deps: OrderDeps, order: OrderRow, shipment: ShipmentRow) {
-  await changeOrder(db, order.id, shipment);
+async function correctShipment(tx: Db, deps: OrderDeps, order: OrderRow, shipment: ShipmentRow) {
+  await changeOrder(tx, order.id, shipment);
   if (shipment.trackingNumber) {
-    await queueOrderEmail(db, deps, { ...order, ...shipment }, 'tracking');
+    await queueOrderEmail(tx, deps, { ...order, ...shipment }, 'tracking');
   }
   return { ...shipment };
 }
@@ -148,31 +148,31 @@ export function deliverOrder(
   orderId: string,
   request: OrderDeliverRequest = {},
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (order.status === 'delivered') return undefined;
     if (!mayChangeStatus(order.status, 'delivered')) return refuseStatusChange(order, 'delivered');
     if (awaitsTransfer(order)) return refuse('transfer_awaited');
-    const unconfirmed = await refuseUnconfirmed(db, deps, order);
+    const unconfirmed = await refuseUnconfirmed(tx, deps, order);
     if (unconfirmed) return unconfirmed;
-    const part = await planNotTaken(db, order, request);
+    const part = await planNotTaken(tx, order, request);
     if (part instanceof Refusal) return part;
     const now = new Date();
     const paidNow = !isPaid(order);
     const actorId = actor.userId;
     if (paidNow) {
       const note = translate('orders.paidAtTheDoor');
-      await addHistory(db, { orderId, status: 'paid', actorId, note });
+      await addHistory(tx, { orderId, status: 'paid', actorId, note });
     }
-    await changeOrder(db, orderId, {
+    await changeOrder(tx, orderId, {
       status: 'delivered',
       deliveredAt: now,
       ...(paidNow && { paidAt: now }),
     });
-    await addHistory(db, { orderId, status: 'delivered', actorId, note: part?.note });
-    if (part) await takeOff(db, deps, order, part, actorId);
+    await addHistory(tx, { orderId, status: 'delivered', actorId, note: part?.note });
+    if (part) await takeOff(tx, deps, order, part, actorId);
     const off = part && { refundedTotal: part.plan.amount, changes: part.note };
-    await queueOrderEmail(db, deps, { ...order, ...off }, 'delivered');
-    await issueInvoice(db, orderId, deps.seller);
+    await queueOrderEmail(tx, deps, { ...order, ...off }, 'delivered');
+    await issueInvoice(tx, orderId, deps.seller);
     return {
       status: 'delivered',
       ...(paidNow && { isPaid: true }),
@@ -183,17 +183,17 @@ export function deliverOrder(
 
 /** Marked as delivered by mistake. Cash paid on delivery becomes unpaid; otherwise as with a payment. */
 export function takeBackDelivery(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (order.status !== 'delivered' && orderStates[order.status].counts) return undefined;
-    const status = await findStatusBefore(db, order);
-    if (!mayTakeBackDelivery(order, await findLines(db, [orderId]))) {
+    const status = await findStatusBefore(tx, order);
+    if (!mayTakeBackDelivery(order, await findLines(tx, [orderId]))) {
       return refuseStatusChange(order, status);
     }
     const paidAt = isPaidAtDoor(order) ? null : order.paidAt;
-    await changeOrder(db, orderId, { status, paidAt, deliveredAt: null });
+    await changeOrder(tx, orderId, { status, paidAt, deliveredAt: null });
     const note = translate('orders.deliveryTakenBack');
-    await addHistory(db, { orderId, status, actorId: actor.userId, note });
-    await queueOrderEmail(db, deps, { ...order, status, paidAt, deliveredAt: null }, 'undelivered');
+    await addHistory(tx, { orderId, status, actorId: actor.userId, note });
+    await queueOrderEmail(tx, deps, { ...order, status, paidAt, deliveredAt: null }, 'undelivered');
     return { status, ...(isPaidAtDoor(order) && { isPaid: false }) };
   });
 }
@@ -214,7 +214,7 @@ export function cancelOrder(
   orderId: string,
   reason: string | undefined,
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (order.status === 'cancelled') return undefined;
     const isStaff = hasPermissions(actor, 'orders:write');
     const may = isStaff
@@ -226,10 +226,10 @@ export function cancelOrder(
     const by = { actorId, staff: isStaff ? actor : undefined };
     const isOwn = order.userId === actorId && orderStates[order.status].ownerMayCancel;
     const mayGiveBack = isOwn || hasPermissions(actor, 'refunds:write');
-    if (!mayGiveBack && owesWhenCancelled(order, await findAdditions(db, [orderId]))) {
+    if (!mayGiveBack && owesWhenCancelled(order, await findAdditions(tx, [orderId]))) {
       return refuse('refund_forbidden');
     }
-    await cancelWithAdditions(db, deps, order, { note: reason || byOwner }, by);
+    await cancelWithAdditions(tx, deps, order, { note: reason || byOwner }, by);
     return { status: 'cancelled' };
   });
 }
@@ -241,24 +241,24 @@ export function refundOrder(
   orderId: string,
   { reason, restock = false }: { reason?: string | undefined; restock?: boolean | undefined },
 ) {
-  const refund = async (db: Db, order: OrderRow) => {
+  const refund = async (tx: Db, order: OrderRow) => {
     if (order.status === 'refunded') return undefined;
     const { goodsInShop } = orderStates[order.status];
     const may = isPaid(order) && (goodsInShop || mayChangeStatus(order.status, 'refunded'));
     if (!may) return refuseStatusChange(order, 'refunded');
-    const lines = await findLines(db, [orderId]);
+    const lines = await findLines(tx, [orderId]);
     if (lines.some(({ inReturns }) => inReturns > 0)) return refuse('return_open');
     const goesOnSale = order.status !== 'cancelled' && (goodsInShop || restock);
     // Some of the dispatched pieces may stay with the buyer: a refund of pieces names them.
     if (goesOnSale && !goodsInShop) {
-      const rest = await readRest(db, order);
+      const rest = await readRest(tx, order);
       const { lines: back } = planRest(rest, true);
-      if (!(await areReturnedSerialsKnownOf(db, orderId, rest, back)))
+      if (!(await areReturnedSerialsKnownOf(tx, orderId, rest, back)))
         return refuse('serials_unclear');
     }
     const actorId = actor.userId;
-    const additions = await lockAdditions(db, order);
-    const { byCard, givenBack, rest } = await undoOrder(db, deps, order, {
+    const additions = await lockAdditions(tx, order);
+    const { byCard, givenBack, rest } = await undoOrder(tx, deps, order, {
       actorId,
       reason,
       restock: goesOnSale,
@@ -266,14 +266,14 @@ export function refundOrder(
     });
     const note = reason || (byCard ? translate('orders.refundWanted') : undefined);
     const status = byCard ? (goodsInShop ? 'cancelled' : order.status) : 'refunded';
-    await changeOrder(db, orderId, { status });
-    await forgetPurchases(db, orderId);
-    await addHistory(db, { orderId, status, actorId, note });
+    await changeOrder(tx, orderId, { status });
+    await forgetPurchases(tx, orderId);
+    await addHistory(tx, { orderId, status, actorId, note });
     // A separate email follows once the money was refunded.
     if (byCard && goodsInShop) {
-      await queueOrderEmail(db, deps, { ...order, givenBack, rest }, 'cancelledPaid');
+      await queueOrderEmail(tx, deps, { ...order, givenBack, rest }, 'cancelledPaid');
     }
-    await cancelAdditions(db, deps, order, additions, { actorId, staff: actor });
+    await cancelAdditions(tx, deps, order, additions, { actorId, staff: actor });
     return { status, refund: byCard ? 'wanted' : 'done' };
   };
   return changeLocked(deps, actor, orderId, refund, 'refunds:write');
@@ -285,18 +285,18 @@ export function addNote(
   orderId: string,
   { note, mentions = [] }: { note: string; mentions?: string[] | undefined },
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     const { status } = order;
-    await addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
-    await notifyMentioned(db, actor, { orderId, number: order.number, note, mentions });
+    await addHistory(tx, { orderId, status, actorId: actor.userId, note, internal: true });
+    await notifyMentioned(tx, actor, { orderId, number: order.number, note, mentions });
     return { note };
   });
 }
 
 export function deleteNote(deps: OrderDeps, actor: SignedIn, orderId: string, noteId: string) {
-  return changeLocked(deps, actor, orderId, async (db) => {
+  return changeLocked(deps, actor, orderId, async (tx) => {
     const ids = { orderId, noteId, actorId: actor.userId };
-    const deleted = isId(noteId) ? await deleteNoteOf(db, ids) : undefined;
+    const deleted = isId(noteId) ? await deleteNoteOf(tx, ids) : undefined;
     return deleted === undefined ? refuse('not_found') : { deletedNote: deleted };
   });
 }
@@ -311,23 +311,23 @@ export function changeAddress(
   orderId: string,
   { shippingAddress, allowPayment }: OrderAddressRequest,
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (!orderStates[order.status].goodsInShop) return refuseStatusChange(order, order.status);
     const isStaff = hasPermissions(actor, 'orders:write');
-    const isPayable = isPaid(order) || (await isPayableThere(db, deps, order, shippingAddress));
+    const isPayable = isPaid(order) || (await isPayableThere(tx, deps, order, shippingAddress));
     const isTheirs =
       isPayable &&
-      (await isCovered(db, order, shippingAddress)) &&
-      (await isTaxedAlike(db, deps, order, shippingAddress));
+      (await isCovered(tx, order, shippingAddress)) &&
+      (await isTaxedAlike(tx, deps, order, shippingAddress));
     if (!isStaff && !isTheirs) {
       const msg = translate('orders.addressNotCovered');
       return refuse('validation').with({ fields: [{ param: 'shippingAddress.city', msg }] });
     }
     if (!isPayable && !allowPayment) return refuse('payment_outside_terms');
-    await changeOrder(db, orderId, { shippingAddress });
+    await changeOrder(tx, orderId, { shippingAddress });
     const wasComplete = completeAddress.safeParse(order.shippingAddress).success;
     const note = translate(wasComplete ? 'orders.addressCorrected' : 'orders.addressCompleted');
-    await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
+    await addHistory(tx, { orderId, status: order.status, actorId: actor.userId, note });
     return { shippingAddress };
   });
 }

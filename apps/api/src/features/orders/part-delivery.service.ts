@@ -59,15 +59,15 @@ export async function planNotTaken(
  * that lines, taxes, margins and figures follow as with every refund.
  */
 export async function takeOff(
-  db: Db,
+  tx: Db,
   deps: RefundDeps,
   order: OrderRow,
   { plan, restock: goesOnSale }: NotTaken,
   actorId: string,
 ): Promise<void> {
   const reason = translate('orders.refusedAtDoor');
-  await makeRefund(db, deps, order, plan, { actorId, reason, kind: 'part', notTaken: true });
-  if (!goesOnSale) await insertGoodsOut(db, order.id);
+  await makeRefund(tx, deps, order, plan, { actorId, reason, kind: 'part', notTaken: true });
+  if (!goesOnSale) await insertGoodsOut(tx, order.id);
 }
 
 interface PiecesBack {
@@ -96,7 +96,7 @@ export async function findPiecesBack(
 }
 
 export async function bookPiecesBack(
-  db: Db,
+  tx: Db,
   orderId: string,
   pieces: readonly PiecesBack[],
   { restock: goesOnSale }: { restock: boolean },
@@ -105,8 +105,8 @@ export async function bookPiecesBack(
   if (!first) return;
   if (goesOnSale) {
     const planned = pieces.map((each) => ({ ...each, restock: true }));
-    const restocked = await restock(db, orderId, first.refundId, planned);
-    await markRestocked(db, first.refundId, [...restocked]);
+    const restocked = await restock(tx, orderId, first.refundId, planned);
+    await markRestocked(tx, first.refundId, [...restocked]);
   } else {
     const lost = pieces.map(({ position, count, serials: numbers }) => ({
       position,
@@ -114,6 +114,6 @@ export async function bookPiecesBack(
       ...(numbers && { numbers }),
       restock: false,
     }));
-    await bringBackSerials(db, orderId, lost);
+    await bringBackSerials(tx, orderId, lost);
   }
 }

@@ -27,8 +27,8 @@ import {
 export { expediteRefunds, findPaymentOfOrder, retryProviderRefund } from './payments.queries.ts';
 
 /** False if the event is a duplicate, which was handled already. */
-export function rememberEvent(db: Db, provider: string, event: ProviderEvent): Promise<boolean> {
-  return insertEvent(db, {
+export function rememberEvent(tx: Db, provider: string, event: ProviderEvent): Promise<boolean> {
+  return insertEvent(tx, {
     id: newId(),
     provider,
     providerEventId: event.id,
@@ -52,9 +52,9 @@ export interface ReceivedPayment {
 }
 
 /** Returns the id of the payment; undefined if it is a duplicate. */
-export async function rememberPayment(db: Db, received: ReceivedPayment) {
+export async function rememberPayment(tx: Db, received: ReceivedPayment) {
   const id = newId();
-  const isNew = await insertPayment(db, {
+  const isNew = await insertPayment(tx, {
     id,
     provider: received.provider,
     providerPaymentId: received.payment.id,
@@ -66,35 +66,35 @@ export async function rememberPayment(db: Db, received: ReceivedPayment) {
   return isNew ? id : undefined;
 }
 
-export async function attachPayment(db: Db, paymentId: string, orderId: string): Promise<void> {
-  await updatePayment(db, paymentId, { orderId });
+export async function attachPayment(tx: Db, paymentId: string, orderId: string): Promise<void> {
+  await updatePayment(tx, paymentId, { orderId });
 }
 
 /** Marks a payment for review by a person. */
-export async function putUnderReview(db: Db, paymentId: string): Promise<void> {
-  await updatePayment(db, paymentId, { status: 'review' });
+export async function putUnderReview(tx: Db, paymentId: string): Promise<void> {
+  await updatePayment(tx, paymentId, { status: 'review' });
 }
 
 export type RefundReason = 'cancelled' | 'duplicate' | 'late' | 'review' | 'returned' | 'part';
 
 /** Recorded now, carried out by the refunds job. Payments of zero need no refund. */
 export async function requestRefund(
-  db: Db,
+  tx: Db,
   payment: { id: string; amount: number },
   reason: RefundReason,
 ): Promise<void> {
   if (payment.amount <= 0) return;
-  await insertRefund(db, { id: newId(), paymentId: payment.id, amount: payment.amount, reason });
+  await insertRefund(tx, { id: newId(), paymentId: payment.id, amount: payment.amount, reason });
 }
 
 /** Same for a part of a payment; the caller holds the order's lock and knows how much is left. */
 export async function requestPart(
-  db: Db,
+  tx: Db,
   payment: { id: string },
   { amount, reason }: { amount: number; reason: RefundReason },
 ): Promise<string> {
   const id = newId();
-  await insertPartialRefund(db, { id, partOf: payment.id, amount, reason });
+  await insertPartialRefund(tx, { id, partOf: payment.id, amount, reason });
   return id;
 }
 

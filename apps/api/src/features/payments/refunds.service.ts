@@ -84,11 +84,11 @@ async function payBack(
 
 /** Recorded once: undefined if it was recorded before. */
 export async function noteRefundDone(
-  db: Db,
+  tx: Db,
   refundId: string,
   providerRefundId: string,
 ): Promise<RefundedPayment | undefined> {
-  const done = await finishRefund(db, refundId, providerRefundId);
+  const done = await finishRefund(tx, refundId, providerRefundId);
   if (!done) return undefined;
   const { payment, amount, reason } = done;
   const { orderId, checkoutId, currency } = payment;

@@ -39,29 +39,29 @@ export async function placePhoneOrder(
     contents: JSON.stringify([user, email, lines, note, ...(coupon ? [coupon] : [])]),
   };
   const request = { ...place, cartId, key: `phone ${cartId}`, paymentMethod, taken };
-  const placed = await runPurchase<PhoneOrderRefusal>(deps, async (db, version) => {
-    const known = await lockTakenOrder(db, cartId);
+  const placed = await runPurchase<PhoneOrderRefusal>(deps, async (tx, version) => {
+    const known = await lockTakenOrder(tx, cartId);
     if (known) {
       const isSame = known.requestHash === hashRequest({ ...request, userId: null });
       if (!isSame) throw new Rollback(refuse('idempotency_key_reused'));
       return { checkout: known, superseded: [] };
     }
-    const userId = await findBuyer(db, { user, email });
+    const userId = await findBuyer(tx, { user, email });
     if (userId instanceof Refusal) throw new Rollback(userId);
     const { currency } = deps.settings.values;
-    const { cart, gone, fault } = await readCartToBuy(db, {
+    const { cart, gone, fault } = await readCartToBuy(tx, {
       id: cartId,
       lines,
       ...(coupon && { code: { name: coupon, userId, isNobody: userId === null, currency } }),
     });
     if (gone.length > 0) throw new Rollback(refuse('variant_unknown'));
     if (fault) throw new Rollback(fault);
-    const isDoubted = (await countRefusals({ ...deps, db }, input))?.minded === true;
+    const isDoubted = (await countRefusals({ ...deps, db: tx }, input))?.minded === true;
     const confirmed = {
       isCashConfirmed: isDoubted,
       notes: [...(isDoubted ? [translate('orders.cashConfirmed')] : []), ...taken.notes],
     };
-    return buyCart(db, deps, {
+    return buyCart(tx, deps, {
       request: { ...request, userId, taken: { ...taken, ...confirmed } },
       cart,
       superseded: [],

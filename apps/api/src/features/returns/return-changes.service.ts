@@ -67,24 +67,24 @@ export async function changeReturn<Code extends ErrorCode = never>(
   requester: Requester,
   id: string,
   action: ReturnAction,
-  act: (db: Db, locked: Locked) => Promise<Record<string, unknown> | Refusal<Code>>,
+  act: (tx: Db, locked: Locked) => Promise<Record<string, unknown> | Refusal<Code>>,
 ): Changed<Code> {
   const found = isId(id) ? await findReturn(deps.db, id) : undefined;
   if (!found) return refuse('not_found');
-  const changing = runTransaction(deps.db, async (db) => {
-    const of = await lockReturnableOrder(db, found.orderId);
-    const row = await findReturn(db, id);
+  const changing = runTransaction(deps.db, async (tx) => {
+    const of = await lockReturnableOrder(tx, found.orderId);
+    const row = await findReturn(tx, id);
     const seenBy = of && viewerOf(deps, of, requester, 'orders:write');
     if (!of || !row || !seenBy) return refuse('not_found');
     const to = nextReturnStatus(row.status, action);
     if (!to) return refuseStatus(row.status);
-    const lines = await findReturnLines(db, [id]);
-    const after = await act(db, { row, lines, of, to });
+    const lines = await findReturnLines(tx, [id]);
+    const after = await act(tx, { row, lines, of, to });
     if (after instanceof Refusal) return after;
     const isPaidOut = action === 'refund' || action === 'exchange';
-    if (!returnStates[to].open && !isPaidOut) await releasePieces(db, of.order.id, lines);
+    if (!returnStates[to].open && !isPaidOut) await releasePieces(tx, of.order.id, lines);
     if (seenBy === 'admin' && requester.user) {
-      await recordChange(db, {
+      await recordChange(tx, {
         actor: requester.user,
         action: 'update',
         entity: 'return',
@@ -107,8 +107,8 @@ export function refuseStatus(status: ReturnStatus): Refusal<'return_moved'> {
 
 /** By the buyer, before the shop has decided. */
 export function cancelReturn(deps: ReturnDeps, requester: Requester, id: string) {
-  return changeReturn(deps, requester, id, 'cancel', async (db, { to }) => {
-    await changeReturnRow(db, id, { status: to, endedAt: clockTime });
+  return changeReturn(deps, requester, id, 'cancel', async (tx, { to }) => {
+    await changeReturnRow(tx, id, { status: to, endedAt: clockTime });
     return {};
   });
 }
@@ -119,22 +119,22 @@ export function approveReturn(
   id: string,
   answer: string | undefined,
 ) {
-  return changeReturn(deps, { user }, id, 'approve', async (db, { to, of }) => {
-    await changeReturnRow(db, id, {
+  return changeReturn(deps, { user }, id, 'approve', async (tx, { to, of }) => {
+    await changeReturnRow(tx, id, {
       status: to,
       answer: answer || null,
       actorId: user.userId,
       approvedAt: clockTime,
     });
-    await queueReturnEmail(db, deps, id, of, 'approved');
+    await queueReturnEmail(tx, deps, id, of, 'approved');
     return { ...(answer && { answer }) };
   });
 }
 
 export function declineReturn(deps: ReturnDeps, user: SignedIn, id: string, answer: string) {
-  return changeReturn(deps, { user }, id, 'decline', async (db, { to, of }) => {
-    await endReturn(db, id, { status: to, answer, actorId: user.userId });
-    await queueReturnEmail(db, deps, id, of, 'declined');
+  return changeReturn(deps, { user }, id, 'decline', async (tx, { to, of }) => {
+    await endReturn(tx, id, { status: to, answer, actorId: user.userId });
+    await queueReturnEmail(tx, deps, id, of, 'declined');
     return { answer };
   });
 }
@@ -144,21 +144,21 @@ export function declineReturn(deps: ReturnDeps, user: SignedIn, id: string, answ
  * sale again.
  */
 export function closeReturn(deps: ReturnDeps, user: SignedIn, id: string, answer: string) {
-  return changeReturn(deps, { user }, id, 'close', async (db, { to, of, row, lines }) => {
+  return changeReturn(deps, { user }, id, 'close', async (tx, { to, of, row, lines }) => {
     const isWorth = worthOfReturn(row, lines, of).amount > 0;
     if (isWorth && lines.some(({ restocked }) => restocked)) return refuse('return_restocked');
-    await endReturn(db, id, { status: to, answer, actorId: user.userId });
-    await queueReturnEmail(db, deps, id, of, 'closed');
+    await endReturn(tx, id, { status: to, answer, actorId: user.userId });
+    await queueReturnEmail(tx, deps, id, of, 'closed');
     return { answer };
   });
 }
 
 function endReturn(
-  db: Db,
+  tx: Db,
   id: string,
   ended: { status: ReturnStatus; answer: string; actorId: string },
 ) {
-  return changeReturnRow(db, id, { ...ended, endedAt: clockTime });
+  return changeReturnRow(tx, id, { ...ended, endedAt: clockTime });
 }
 
 /** The parcel arrived, maybe with fewer pieces than requested. */
@@ -168,7 +168,7 @@ export function receiveReturn(
   id: string,
   { lines: counted }: ReturnReceipt,
 ) {
-  return changeReturn(deps, { user }, id, 'receive', async (db, { to, of, lines }) => {
+  return changeReturn(deps, { user }, id, 'receive', async (tx, { to, of, lines }) => {
     const orderId = of.order.id;
     const received = lines.map(({ position, count: requested }) => {
       const line = counted.find((each) => each.line === position);
@@ -188,28 +188,28 @@ export function receiveReturn(
       position,
       count: requested - count,
     }));
-    await releasePieces(db, orderId, missing);
+    await releasePieces(tx, orderId, missing);
     const onSale = await putBackOnSale(
-      db,
+      tx,
       orderId,
       id,
       received.filter(({ restock }) => restock),
     );
     const off = received.filter(({ position }) => !onSale.has(position));
     await bringBackSerials(
-      db,
+      tx,
       orderId,
       off.map(({ serials, ...line }) => ({ ...line, numbers: serials, restock: false })),
     );
     for (const { position, count } of received) {
-      await changeReturnLine(db, id, { position, count, restocked: onSale.has(position) });
+      await changeReturnLine(tx, id, { position, count, restocked: onSale.has(position) });
     }
-    await changeReturnRow(db, id, {
+    await changeReturnRow(tx, id, {
       status: to,
       actorId: user.userId,
       receivedAt: clockTime,
     });
-    await queueReturnEmail(db, deps, id, of, 'received');
+    await queueReturnEmail(tx, deps, id, of, 'received');
     return {
       lines: received
         .filter(({ count }) => count > 0)
@@ -233,7 +233,7 @@ export function refundReturn(
     expectedAmount,
   }: { shipping?: boolean | undefined; expectedAmount?: number | undefined },
 ) {
-  return changeReturn(deps, { user }, id, 'refund', async (db, { to, of, row, lines }) => {
+  return changeReturn(deps, { user }, id, 'refund', async (tx, { to, of, row, lines }) => {
     const { order, rest } = of;
     const currency = order.currency as Currency;
     const received = lines.filter(({ count }) => count > 0);
@@ -245,17 +245,17 @@ export function refundReturn(
     }
     const amount = toMajor(plan.amount, currency);
     if (expectedAmount !== undefined && expectedAmount !== amount) return refuse('refund_changed');
-    await releasePieces(db, order.id, received);
+    await releasePieces(tx, order.id, received);
     const restocked = received.filter((line) => line.restocked).map(({ position }) => position);
     const number = formatReturnNumber(order.number, row.sequence);
-    const made = await applyRefund(db, deps, order, plan, {
+    const made = await applyRefund(tx, deps, order, plan, {
       actor: user,
       key: newId(),
       reason: translate('returnEmails.reason', { number }),
       isLast: plan.amount === rest.total,
       backOnSale: new Set(restocked),
     });
-    await changeReturnRow(db, id, {
+    await changeReturnRow(tx, id, {
       status: to,
       refundId: made.id,
       actorId: user.userId,

@@ -71,11 +71,11 @@ export function exchangeReturn(
   id: string,
   { lines: requests, paidBy, expectedToPay, expectedRefund }: ReturnExchange,
 ) {
-  return changeReturn(deps, { user }, id, 'exchange', async (db, { to, of, row, lines }) => {
+  return changeReturn(deps, { user }, id, 'exchange', async (tx, { to, of, row, lines }) => {
     const { order } = of;
     const major = (minor: number) => toMajor(minor, order.currency as Currency);
     const received = lines.filter(({ count }) => count > 0);
-    const plan = await planExchange(db, deps, of, received, requests);
+    const plan = await planExchange(tx, deps, of, received, requests);
     if (plan instanceof Refusal) return plan;
     // Nothing of a line that a coupon paid for alone can pay for another.
     if (plan.offset.amount === 0) return refuse('return_worth_nothing');
@@ -83,23 +83,23 @@ export function exchangeReturn(
     const isAsShown = toPay === (expectedToPay ?? toPay) && refund === (expectedRefund ?? refund);
     if (!isAsShown) return refuse('total_changed');
     if (toPay > 0 && !paidBy) return refuse('difference_unpaid');
-    await releasePieces(db, order.id, received);
+    await releasePieces(tx, order.id, received);
     const number = formatReturnNumber(order.number, row.sequence);
     const restocked = received.filter((line) => line.restocked).map(({ position }) => position);
-    const { refundId, restRefundId, replacement } = await carryOutExchange(db, deps, of, plan, {
+    const { refundId, restRefundId, replacement } = await carryOutExchange(tx, deps, of, plan, {
       actor: user,
       number,
       paidBy: (toPay > 0 && paidBy) || 'cash',
       backOnSale: new Set(restocked),
     });
-    await changeReturnRow(db, id, {
+    await changeReturnRow(tx, id, {
       status: to,
       refundId,
       restRefundId,
       actorId: user.userId,
       endedAt: clockTime,
     });
-    await queueReturnEmail(db, deps, id, of, 'exchanged', { replacement, plan });
+    await queueReturnEmail(tx, deps, id, of, 'exchanged', { replacement, plan });
     return {
       exchangedFor: replacement,
       amount: major(plan.offset.amount),

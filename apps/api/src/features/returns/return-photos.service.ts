@@ -63,13 +63,13 @@ export async function addPhoto(
 ): Promise<PhotoRefusal | undefined> {
   const found = await findReturn(deps.db, id);
   if (!found) return refuse('not_found');
-  return runTransaction(deps.db, async (db) => {
-    const of = await lockReturnableOrder(db, found.orderId);
-    const row = await findReturn(db, id);
+  return runTransaction(deps.db, async (tx) => {
+    const of = await lockReturnableOrder(tx, found.orderId);
+    const row = await findReturn(tx, id);
     if (!of || !row || !viewerOf(deps, of, requester, 'orders:write')) return refuse('not_found');
     if (row.status !== 'requested') return refuseStatus(row.status);
     if (row.photos >= returnLimits.photos) return refuse('return_photos_full');
-    await insertPhoto(db, id, picture);
+    await insertPhoto(tx, id, picture);
     return undefined;
   });
 }

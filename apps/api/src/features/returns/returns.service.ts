@@ -190,8 +190,8 @@ export async function requestReturn(
   if (!isId(orderId)) return refuse('not_found');
   const limited = await limitRequests(deps, requester, orderId, request.key);
   if (limited) return limited;
-  const made = await runTransaction(deps.db, (db) =>
-    createReturn(db, deps, requester, orderId, request),
+  const made = await runTransaction(deps.db, (tx) =>
+    createReturn(tx, deps, requester, orderId, request),
   );
   return made instanceof Refusal ? made : showReturn(deps.db, made.id, made.viewer);
 }
@@ -213,16 +213,16 @@ async function limitRequests(
 }
 
 async function createReturn(
-  db: Db,
+  tx: Db,
   deps: ReturnDeps,
   requester: Requester,
   orderId: string,
   request: ReturnRequest,
 ): Promise<{ id: string; viewer: ReturnViewer } | RequestRefusal> {
-  const of = await lockReturnableOrder(db, orderId);
+  const of = await lockReturnableOrder(tx, orderId);
   const viewer = of && viewerOf(deps, of, requester, 'orders:write');
   if (!of || !viewer) return refuse('not_found');
-  const known = await findReturnByKey(db, request.key);
+  const known = await findReturnByKey(tx, request.key);
   if (known?.orderId === orderId) return { id: known.id, viewer };
   if (known) return refuse('idempotency_key_reused');
   const end = findEnd(deps, of);
@@ -234,11 +234,11 @@ async function createReturn(
   const shown = toMajor(amount, of.order.currency as Currency);
   if (expectedAmount !== undefined && shown !== expectedAmount) return refuse('refund_changed');
   const id = newId();
-  await insertReturn(db, { id, orderId, key, reason, details: details || null }, lines);
-  await holdPieces(db, orderId, lines);
-  const number = await queueReturnEmail(db, deps, id, of, 'requested');
+  await insertReturn(tx, { id, orderId, key, reason, details: details || null }, lines);
+  await holdPieces(tx, orderId, lines);
+  const number = await queueReturnEmail(tx, deps, id, of, 'requested');
   if (viewer === 'admin' && requester.user) {
-    await recordChange(db, {
+    await recordChange(tx, {
       actor: requester.user,
       action: 'create',
       entity: 'return',
@@ -259,21 +259,21 @@ function isFree(of: ReturnableOrder, { position, count }: { position: number; co
  * Queues an email about the state of the return, in the caller's transaction. Returns the return's number.
  */
 export async function queueReturnEmail(
-  db: Db,
+  tx: Db,
   deps: ReturnDeps,
   id: string,
   of: ReturnableOrder,
   kind: ReturnEmailKind,
   exchange?: Exchanged,
 ): Promise<string> {
-  const row = await findReturn(db, id);
+  const row = await findReturn(tx, id);
   if (!row) throw new Error(`The return ${id} is gone.`);
   const number = formatReturnNumber(of.order.number, row.sequence);
   if (of.order.buyer.email) {
-    const { amount, lines } = worthOfReturn(row, await findReturnLines(db, [id]), of);
-    const links = await findGuestLinks(db, of.order, deps);
+    const { amount, lines } = worthOfReturn(row, await findReturnLines(tx, [id]), of);
+    const links = await findGuestLinks(tx, of.order, deps);
     const about = { number, answer: row.answer, amount, lines, exchange };
-    await queueMail(db, writeReturnEmail(kind, of, about, deps, links));
+    await queueMail(tx, writeReturnEmail(kind, of, about, deps, links));
   }
   return number;
 }

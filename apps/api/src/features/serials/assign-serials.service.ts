@@ -54,10 +54,10 @@ export interface AssignedSerials {
  * a line, which return to stock. All or, with a refusal, nothing.
  */
 export async function assignSerials(
-  db: Db,
+  tx: Db,
   { orderId, lines, serials, allowUnknown, actorId }: GivingOut,
 ): Promise<AssignedSerials | AssignRefusal> {
-  const assigned = await findAssignedSerials(db, [orderId]);
+  const assigned = await findAssignedSerials(tx, [orderId]);
   const requested: RequestedLine[] = [];
   for (const [at, { line: position, numbers }] of serials.entries()) {
     const line = lines.find((each) => each.position === position);
@@ -73,16 +73,16 @@ export async function assignSerials(
     requested.push({ position, productId: line.productId, variantId: line.variantId, numbers });
   }
   const out = assigned.filter(({ isReturned }) => !isReturned);
-  const known = await findOrAdd(db, requested, out, allowUnknown);
+  const known = await findOrAdd(tx, requested, out, allowUnknown);
   if (known instanceof Refusal) return known;
   const unknown: string[] = [];
   for (const { position, productId, numbers } of requested) {
     const own = out.filter((each) => each.position === position);
     const gone = own.filter(({ number }) => !numbers.includes(number));
     const goneIds = gone.map(({ serialId }) => serialId);
-    await deleteGiven(db, { orderId, position }, goneIds);
-    await writeStatus(db, goneIds, 'inStock');
-    await deleteUnused(db, goneIds);
+    await deleteGiven(tx, { orderId, position }, goneIds);
+    await writeStatus(tx, goneIds, 'inStock');
+    await deleteUnused(tx, goneIds);
     const fresh = known.filter(
       (each) =>
         each.productId === productId &&
@@ -90,8 +90,8 @@ export async function assignSerials(
         !own.some(({ serialId }) => serialId === each.id),
     );
     const freshIds = fresh.map(({ id }) => id);
-    await insertAssignedSerials(db, { orderId, position, actorId }, freshIds);
-    await writeStatus(db, freshIds, 'sold');
+    await insertAssignedSerials(tx, { orderId, position, actorId }, freshIds);
+    await writeStatus(tx, freshIds, 'sold');
     unknown.push(...fresh.filter(({ takenIn }) => !takenIn).map(({ number }) => number));
   }
   return { serials: serials.map(({ line, numbers }) => ({ line, numbers })), unknown };
@@ -119,7 +119,7 @@ function findFault(
 
 /** Locks the pieces by number; unknown ones are added, if that is allowed. */
 async function findOrAdd(
-  db: Db,
+  tx: Db,
   requested: readonly RequestedLine[],
   out: readonly AssignedSerial[],
   allowUnknown: boolean,
@@ -127,7 +127,7 @@ async function findOrAdd(
   const all = requested.flatMap(({ productId, numbers }) =>
     numbers.map((number) => ({ productId, number })),
   );
-  const before = await lockSerials(db, all);
+  const before = await lockSerials(tx, all);
   const isKnown = (productId: string, number: string) =>
     before.some((each) => each.productId === productId && each.number === number);
   const fresh = requested.flatMap(({ productId, variantId, numbers }) =>
@@ -137,7 +137,7 @@ async function findOrAdd(
   );
   const [first] = fresh;
   if (first && !allowUnknown) {
-    const name = await findOtherProductWithSerial(db, first.number, first.productId);
+    const name = await findOtherProductWithSerial(tx, first.number, first.productId);
     const { number } = first;
     return name ? refuse('serial_wrong', { number, name }) : refuse('serial_unknown', { number });
   }
@@ -146,18 +146,18 @@ async function findOrAdd(
       const piece = before.find(
         (each) => each.productId === line.productId && each.number === number,
       );
-      const refused = piece && (await check(db, line, piece, out));
+      const refused = piece && (await check(tx, line, piece, out));
       if (refused) return refused;
     }
   }
   if (fresh.length === 0) return before;
   for (const { productId, variantId, number } of fresh) {
     // The variant of a line may be deleted.
-    const isThere = variantId !== null && (await findVariant(db, variantId)) !== undefined;
+    const isThere = variantId !== null && (await findVariant(tx, variantId)) !== undefined;
     const piece = { productId, number, variantId: isThere ? variantId : null, takenIn: false };
-    await insertSerials(db, [piece]);
+    await insertSerials(tx, [piece]);
   }
-  const known = await lockSerials(db, all);
+  const known = await lockSerials(tx, all);
   // The same unknown number was assigned concurrently.
   const lost = known.find(
     (each) => each.status === 'sold' && !out.some(({ serialId }) => serialId === each.id),
@@ -234,25 +234,25 @@ interface CameBack {
  * unambiguous.
  */
 export async function bringBackSerials(
-  db: Db,
+  tx: Db,
   orderId: string,
   lines: readonly CameBack[],
 ): Promise<void> {
-  const out = await findOut(db, orderId);
+  const out = await findOut(tx, orderId);
   for (const { position, count, numbers, restock } of lines) {
     const own = out.filter((each) => each.position === position);
     const returned = numbers ? own.filter(({ number }) => numbers.includes(number)) : own;
-    if (returned.length <= count) await takeBack(db, orderId, returned, restock);
+    if (returned.length <= count) await takeBack(tx, orderId, returned, restock);
   }
 }
 
 /** An order is over and its goods are back: this includes all its remaining pieces, refunded or not. */
 export async function bringBackAllSerials(
-  db: Db,
+  tx: Db,
   orderId: string,
   { restock }: { restock: boolean },
 ): Promise<void> {
-  await takeBack(db, orderId, await findOut(db, orderId), restock);
+  await takeBack(tx, orderId, await findOut(tx, orderId), restock);
 }
 
 async function findOut(db: Db, orderId: string): Promise<AssignedSerial[]> {
@@ -260,13 +260,13 @@ async function findOut(db: Db, orderId: string): Promise<AssignedSerial[]> {
 }
 
 async function takeBack(
-  db: Db,
+  tx: Db,
   orderId: string,
   returned: readonly AssignedSerial[],
   restock: boolean,
 ): Promise<void> {
   if (returned.length === 0) return;
   const ids = returned.map(({ serialId }) => serialId);
-  await markReturned(db, orderId, ids);
-  await writeStatus(db, ids, restock ? 'inStock' : 'writtenOff');
+  await markReturned(tx, orderId, ids);
+  await writeStatus(tx, ids, restock ? 'inStock' : 'writtenOff');
 }

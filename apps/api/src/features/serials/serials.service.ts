@@ -92,7 +92,7 @@ export interface SerialsTaken {
  * nothing was written. Pieces that were written off may be received again, for example after a repair.
  */
 export async function takeInSerials(
-  db: Db,
+  tx: Db,
   lines: readonly SerialsTaken[],
   receiptId?: string,
 ): Promise<{ line: number; number: string } | undefined> {
@@ -100,7 +100,7 @@ export async function takeInSerials(
     numbers.map((number) => ({ productId, number })),
   );
   if (requested.length === 0) return undefined;
-  const known = await lockSerials(db, requested);
+  const known = await lockSerials(tx, requested);
   for (const [line, { productId, numbers }] of lines.entries()) {
     const taken = known.find(
       (each) =>
@@ -115,13 +115,13 @@ export async function takeInSerials(
       (each) => each.productId === productId && numbers.includes(each.number),
     );
     await returnToStock(
-      db,
+      tx,
       again.map(({ id }) => id),
       { variantId, receiptId },
     );
     const fresh = numbers.filter((number) => again.every((each) => each.number !== number));
     await insertSerials(
-      db,
+      tx,
       fresh.map((number) => ({ productId, variantId, number, receiptId, takenIn: true })),
     );
   }
@@ -135,16 +135,16 @@ export function addSerials(
   numbers: readonly string[],
   actor: SignedIn,
 ): Promise<{ status: 'success'; data: { added: number } } | Refusal<'not_found' | 'validation'>> {
-  return runTransaction(db, async (transaction) => {
-    const variant = isId(variantId) ? await findVariant(transaction, variantId) : undefined;
+  return runTransaction(db, async (tx) => {
+    const variant = isId(variantId) ? await findVariant(tx, variantId) : undefined;
     if (!variant) return refuse('not_found');
     const { productId, title, sku } = variant;
     if (!variant.hasSerials) return refuseNumbers('numbers', translate('serials.hasNone'));
-    const taken = await takeInSerials(transaction, [{ variantId, productId, numbers }]);
+    const taken = await takeInSerials(tx, [{ variantId, productId, numbers }]);
     if (taken) {
       return refuseNumbers('numbers', translate('serials.known', { number: taken.number }));
     }
-    await recordChange(transaction, {
+    await recordChange(tx, {
       actor,
       action: 'update',
       entity: 'product',
@@ -167,14 +167,14 @@ export async function changeSerial(
   status: Exclude<SerialStatus, 'sold'>,
   actor: SignedIn,
 ): Promise<Serial | Refusal<'not_found' | 'serial_sold'>> {
-  return runTransaction(db, async (transaction) => {
-    const before = isId(id) ? await lockSerial(transaction, id) : undefined;
+  return runTransaction(db, async (tx) => {
+    const before = isId(id) ? await lockSerial(tx, id) : undefined;
     if (!before) return refuse('not_found');
     const { number } = before;
     if (before.status === 'sold') return refuse('serial_sold', { number });
     if (before.status !== status) {
-      await writeStatus(transaction, [id], status);
-      await recordChange(transaction, {
+      await writeStatus(tx, [id], status);
+      await recordChange(tx, {
         actor,
         action: 'update',
         entity: 'serial number',
@@ -184,7 +184,7 @@ export async function changeSerial(
         after: { status },
       });
     }
-    const row = await findSerial(transaction, id);
+    const row = await findSerial(tx, id);
     return row ? mapSerial(row, actor, settings) : refuse('not_found');
   });
 }

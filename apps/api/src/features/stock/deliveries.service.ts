@@ -35,11 +35,11 @@ export async function announceDelivery(
   }
   const variantIds = lines.map(({ variant }) => variant);
   if (!variantIds.every(isId)) return refuse('variant_unknown');
-  return runTransaction(db, async (transaction) => {
-    const known = await lockVariants(transaction, variantIds);
+  return runTransaction(db, async (tx) => {
+    const known = await lockVariants(tx, variantIds);
     if (known.length < variantIds.length) return refuse('variant_unknown');
     const id = await insertDelivery(
-      transaction,
+      tx,
       { key, reference, expectedOn, actorId: actor.userId },
       lines.map(({ variant: variantId, count }, at) => {
         const cost = costs[at] ?? null;
@@ -47,10 +47,10 @@ export async function announceDelivery(
       }),
     );
     if (!id) {
-      const first = await findDeliveryByKey(transaction, key);
+      const first = await findDeliveryByKey(tx, key);
       return { status: 'success' as const, data: { _id: first?.id ?? '', reference } };
     }
-    await recordChange(transaction, {
+    await recordChange(tx, {
       actor,
       action: 'create',
       entity: 'expected delivery',
@@ -76,13 +76,13 @@ export function changeDelivery(
   change: { expectedOn: string } | 'close',
   actor: Change['actor'],
 ): Promise<{ status: 'success' } | Refusal<'not_found'>> {
-  return runTransaction(db, async (transaction) => {
-    const before = isId(id) ? await lockOpenDelivery(transaction, id) : undefined;
+  return runTransaction(db, async (tx) => {
+    const before = isId(id) ? await lockOpenDelivery(tx, id) : undefined;
     if (!before) return refuse('not_found');
     const { reference, expectedOn } = before;
-    if (change === 'close') await closeDeliveryRow(transaction, id);
-    else await writeExpectedDay(transaction, id, change.expectedOn);
-    await recordChange(transaction, {
+    if (change === 'close') await closeDeliveryRow(tx, id);
+    else await writeExpectedDay(tx, id, change.expectedOn);
+    await recordChange(tx, {
       actor,
       action: change === 'close' ? 'delete' : 'update',
       entity: 'expected delivery',
@@ -97,13 +97,13 @@ export function changeDelivery(
 
 /** Links a receipt to its announced delivery. False if that is no longer expected. */
 export async function receiveExpected(
-  db: Db,
+  tx: Db,
   deliveryId: string,
   receiptId: string,
   received: readonly ReceivedLine[],
 ): Promise<boolean> {
-  const isOpen = isId(deliveryId) && (await lockOpenDelivery(db, deliveryId)) !== undefined;
-  if (isOpen) await addToDelivery(db, deliveryId, receiptId, received);
+  const isOpen = isId(deliveryId) && (await lockOpenDelivery(tx, deliveryId)) !== undefined;
+  if (isOpen) await addToDelivery(tx, deliveryId, receiptId, received);
   return isOpen;
 }
 

@@ -53,8 +53,8 @@ export async function receiveStock(
       unitCost: cost === null ? null : fromMajor(cost, currency),
     };
   });
-  const work = runTransaction(db, async (transaction) => {
-    const known = await lockVariants(transaction, [...new Set(requested.map((l) => l.variantId))]);
+  const work = runTransaction(db, async (tx) => {
+    const known = await lockVariants(tx, [...new Set(requested.map((l) => l.variantId))]);
     const byId = new Map(known.map((variant) => [variant.id, variant]));
     const received = requested.flatMap((line) => {
       const productId = byId.get(line.variantId)?.productId;
@@ -65,20 +65,20 @@ export async function receiveStock(
     if (fault) return fault;
     const stocks = addUp(known, received);
     const tooMany = stocks.filter(({ onHand }) => onHand > variantLimits.pieces);
-    if (tooMany.length > 0 && !(await findReceipt(transaction, key))) {
+    if (tooMany.length > 0 && !(await findReceipt(tx, key))) {
       return refuseTooMuchStock(tooMany, requested);
     }
-    const id = await insertReceipt(transaction, { key, reference, actorId: actor.userId });
-    if (!id) return repeatBooking(transaction, { key, reference }, requested);
+    const id = await insertReceipt(tx, { key, reference, actorId: actor.userId });
+    if (!id) return repeatBooking(tx, { key, reference }, requested);
     const numbered = received.map((line, at) => ({ ...line, numbers: lines[at]?.serials ?? [] }));
-    const taken = await takeInSerials(transaction, numbered, id);
+    const taken = await takeInSerials(tx, numbered, id);
     if (taken) throw new Rollback(refuseKnownSerial(taken));
-    if (delivery !== undefined && !(await receiveExpected(transaction, delivery, id, received))) {
+    if (delivery !== undefined && !(await receiveExpected(tx, delivery, id, received))) {
       throw new Rollback(refuse('delivery_over'));
     }
-    await writeReceiptLines(transaction, id, actor.userId, received);
-    await addReceived(transaction, stocks);
-    await recordChange(transaction, {
+    await writeReceiptLines(tx, id, actor.userId, received);
+    await addReceived(tx, stocks);
+    await recordChange(tx, {
       actor,
       action: 'create',
       entity: 'receipt',
@@ -155,8 +155,8 @@ export function changeVariant(
   change: InventoryChange,
   actor: Change['actor'],
 ): Promise<{ status: 'success' } | Refusal<'not_found'>> {
-  return runTransaction(db, async (transaction) => {
-    const variant = isId(variantId) ? await lockVariantFacts(transaction, variantId) : undefined;
+  return runTransaction(db, async (tx) => {
+    const variant = isId(variantId) ? await lockVariantFacts(tx, variantId) : undefined;
     if (!variant) return refuse('not_found');
     const { sku, lowAt, shelf } = variant;
     const after = {
@@ -165,8 +165,8 @@ export function changeVariant(
         change.shelf !== (shelf ?? '') && { shelf: change.shelf || null }),
     };
     if (Object.keys(after).length === 0) return { status: 'success' as const };
-    await writeVariantFacts(transaction, variantId, after);
-    await recordChange(transaction, {
+    await writeVariantFacts(tx, variantId, after);
+    await recordChange(tx, {
       actor,
       action: 'update',
       entity: 'product',

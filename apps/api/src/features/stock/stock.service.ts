@@ -44,13 +44,13 @@ export interface StockDeps {
  */
 
 /** For cash orders: sold at once. */
-export function sellStock(db: Db, lines: readonly StockLine[]) {
-  return changeAll(db, 'sale', lines);
+export function sellStock(tx: Db, lines: readonly StockLine[]) {
+  return changeAll(tx, 'sale', lines);
 }
 
 /** For the start of a card payment. */
-export function holdStock(db: Db, lines: readonly StockLine[]) {
-  return changeAll(db, 'hold', lines);
+export function holdStock(tx: Db, lines: readonly StockLine[]) {
+  return changeAll(tx, 'hold', lines);
 }
 
 /** A checkout that has or had a hold. */
@@ -64,31 +64,31 @@ function heldLines({ id, lines }: Held, referenceId: string) {
 }
 
 /** The payment failed or expired. */
-export function releaseHold(db: Db, checkout: Held): Promise<boolean> {
-  return changeStock(db, 'release', heldLines(checkout, checkout.id));
+export function releaseHold(tx: Db, checkout: Held): Promise<boolean> {
+  return changeStock(tx, 'release', heldLines(checkout, checkout.id));
 }
 
 /** The payment succeeded: sells the held pieces. */
-export function sellHold(db: Db, checkout: Held, orderId: string): Promise<boolean> {
-  return changeStock(db, 'saleOfHeld', heldLines(checkout, orderId));
+export function sellHold(tx: Db, checkout: Held, orderId: string): Promise<boolean> {
+  return changeStock(tx, 'saleOfHeld', heldLines(checkout, orderId));
 }
 
 /** The payment succeeded after the hold had ended: sells the same pieces if they are still available. */
-export function sellEndedHold(db: Db, checkout: Held, orderId: string): Promise<boolean> {
-  return changeStock(db, 'sale', heldLines(checkout, orderId));
+export function sellEndedHold(tx: Db, checkout: Held, orderId: string): Promise<boolean> {
+  return changeStock(tx, 'sale', heldLines(checkout, orderId));
 }
 
 /** The order was cancelled or refunded, and its pieces are for sale again. */
-export function returnStock(db: Db, lines: readonly StockLine[]) {
-  return changeAll(db, 'return', lines);
+export function returnStock(tx: Db, lines: readonly StockLine[]) {
+  return changeAll(tx, 'return', lines);
 }
 
 async function changeAll(
-  db: Db,
+  tx: Db,
   change: StockChange,
   lines: readonly StockLine[],
 ): Promise<boolean> {
-  return lines.length === 0 || changeStock(db, change, lines);
+  return lines.length === 0 || changeStock(tx, change, lines);
 }
 
 /** Pieces left of each variant, for error messages. */
@@ -220,9 +220,9 @@ export function countStock(
   adjustment: StockAdjustment,
   actor: Change['actor'],
 ): Promise<{ status: 'success' } | Refusal<'not_found' | 'stock_changed' | 'held_pieces'>> {
-  return runTransaction(db, async (transaction) => {
+  return runTransaction(db, async (tx) => {
     const isKnown = isId(productId) && isId(variantId);
-    const locked = isKnown ? await lockStocks(transaction, productId) : undefined;
+    const locked = isKnown ? await lockStocks(tx, productId) : undefined;
     const before = locked?.variants.find(({ id }) => id === variantId);
     if (!locked || !before) return refuse('not_found');
     const quantity = readQuantity(adjustment, before);
@@ -230,8 +230,8 @@ export function countStock(
     const { reason, note } = adjustment;
     const actorId = actor.userId;
     const count = { productId, variantId, quantity, actorId, reason, note };
-    await adjustLocked(transaction, before, count);
-    await recordChange(transaction, {
+    await adjustLocked(tx, before, count);
+    await recordChange(tx, {
       actor,
       action: 'update',
       entity: 'product',

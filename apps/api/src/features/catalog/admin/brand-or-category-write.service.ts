@@ -31,19 +31,19 @@ export async function createBrandOrCategory(
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation' | 'name_taken'>> {
   return refusingTaken(`${kind}_name_unique`, refuseTakenName, () =>
-    changeCatalog(admin, async (db) => {
+    changeCatalog(admin, async (tx) => {
       const id = newId();
-      const imageId = await findImage(db, input.image);
+      const imageId = await findImage(tx, input.image);
       if (imageId === 'unknown') return refuseImage();
       const { name, position } = input;
-      await lockPositions(db, kind);
-      const slug = await chooseSlug(db, kind, name, id);
+      await lockPositions(tx, kind);
+      const slug = await chooseSlug(tx, kind, name, id);
       const row = { id, name, slug, imageId: imageId ?? null };
-      await insertBrandOrCategoryRow(db, kind, {
+      await insertBrandOrCategoryRow(tx, kind, {
         ...row,
         ...(position !== undefined && { position }),
       });
-      await recordChange(db, {
+      await recordChange(tx, {
         actor,
         action: 'create',
         entity: entities[kind],
@@ -66,25 +66,25 @@ export async function updateBrandOrCategory(
 ): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'validation' | 'name_taken'>> {
   if (!isId(id)) return refuse('not_found');
   return refusingTaken(`${kind}_name_unique`, refuseTakenName, () =>
-    changeCatalog(admin, async (db) => {
-      if (input.position !== undefined || input.name !== undefined) await lockPositions(db, kind);
-      const before = await findBrandOrCategoryForUpdate(db, kind, id);
+    changeCatalog(admin, async (tx) => {
+      if (input.position !== undefined || input.name !== undefined) await lockPositions(tx, kind);
+      const before = await findBrandOrCategoryForUpdate(tx, kind, id);
       if (!before) return refuse('not_found');
       if (input.version !== undefined && input.version !== before.version) {
         return refuse('conflict');
       }
-      const imageId = await findImage(db, input.image);
+      const imageId = await findImage(tx, input.image);
       if (imageId === 'unknown') return refuseImage();
       const { name, position } = input;
       const renamed = name !== undefined && name !== before.name;
       const change = {
-        ...(renamed && { name, slug: await chooseSlug(db, kind, name, id) }),
+        ...(renamed && { name, slug: await chooseSlug(tx, kind, name, id) }),
         ...(imageId !== undefined && { imageId }),
       };
-      await updateBrandOrCategoryRow(db, kind, id, change);
-      if (position !== undefined) await placeBrandOrCategory(db, kind, id, position);
+      await updateBrandOrCategoryRow(tx, kind, id, change);
+      if (position !== undefined) await placeBrandOrCategory(tx, kind, id, position);
       const { slug: _slug, ...after } = { ...change, ...(position !== undefined && { position }) };
-      await recordChange(db, {
+      await recordChange(tx, {
         actor,
         action: 'update',
         entity: entities[kind],
@@ -109,13 +109,13 @@ export async function deleteBrandOrCategory(
   actor: Actor,
 ): Promise<undefined | Refusal<'not_found' | 'in_use'>> {
   if (!isId(id)) return refuse('not_found');
-  return changeCatalog(admin, async (db) => {
-    const before = await findBrandOrCategoryForUpdate(db, kind, id);
+  return changeCatalog(admin, async (tx) => {
+    const before = await findBrandOrCategoryForUpdate(tx, kind, id);
     if (!before) return refuse('not_found');
-    const { products } = await countProductsOf(db, kind, id);
+    const { products } = await countProductsOf(tx, kind, id);
     if (products > 0) return refuse('in_use', { count: products, name: before.name });
-    await deleteBrandOrCategoryRow(db, kind, id);
-    await recordChange(db, {
+    await deleteBrandOrCategoryRow(tx, kind, id);
+    await recordChange(tx, {
       actor,
       action: 'delete',
       entity: entities[kind],

@@ -18,11 +18,11 @@ export interface CatalogAdmin {
 /** Runs a change in a transaction, then refreshes the index, so that the next request sees it. */
 export async function changeCatalog<Result>(
   { db, catalog }: CatalogAdmin,
-  change: (db: Db) => Promise<Result>,
+  change: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   const result = await orRollback<Result, Result>(
-    runTransaction(db, async (transaction) => {
-      const outcome = await change(transaction);
+    runTransaction(db, async (tx) => {
+      const outcome = await change(tx);
       if (outcome instanceof Refusal) throw new Rollback(outcome);
       return outcome;
     }),

@@ -182,16 +182,16 @@ export async function undoPatch(
 
 /** Replaces all pictures, unless the product was written since that version; returns the former ones. */
 export async function writePictures(
-  db: Db,
+  tx: Db,
   admin: CatalogAdmin,
   { id, version, pictures }: { id: string; version: number; pictures: readonly PictureInput[] },
   actor: Actor,
 ): Promise<{ version: number; replaced: NonNullable<ProductUpdate['pictures']> } | PatchRefusal> {
-  const snapshot = await readProductSnapshot(db, id);
+  const snapshot = await readProductSnapshot(tx, id);
   const input = { version, pictures: [...pictures] };
-  const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
+  const refused = await writeProduct(tx, admin, { id, input, action: 'update' }, actor);
   if (refused instanceof Refusal) return refused;
-  const written = await findProductForUpdate(db, id);
+  const written = await findProductForUpdate(tx, id);
   if (!written || !snapshot) return refuse('not_found');
   return { version: written.version, replaced: snapshot.pictures };
 }

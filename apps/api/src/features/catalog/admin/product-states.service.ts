@@ -39,7 +39,7 @@ export async function changeStates(
 ): Promise<{ changed: number }> {
   const known = [...new Set(ids)].filter(isId);
   if (known.length === 0) return { changed: 0 };
-  return changeCatalog(admin, (db) => writeStates(db, { action, ids: known }, actor));
+  return changeCatalog(admin, (tx) => writeStates(tx, { action, ids: known }, actor));
 }
 
 /** The same in the caller's transaction; the caller refreshes the catalogue afterwards. */

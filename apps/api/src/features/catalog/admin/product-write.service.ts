@@ -51,11 +51,11 @@ export async function createProduct(
   input: ProductCreation,
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation'>> {
-  return againIfTaken(() => changeCatalog(admin, (db) => writeNewProduct(db, admin, input, actor)));
+  return againIfTaken(() => changeCatalog(admin, (tx) => writeNewProduct(tx, admin, input, actor)));
 }
 
 async function writeNewProduct(
-  db: Db,
+  tx: Db,
   { catalog: { currency }, settings }: CatalogAdmin,
   input: ProductCreation,
   actor: Actor,
@@ -65,9 +65,9 @@ async function writeNewProduct(
   if (faults.length > 0) return refuse('validation').with({ fields: faults });
 
   const subcategoryIds = [...new Set(input.subcategory ?? [])];
-  const refused = await checkTargets(db, input.brand, input.category, subcategoryIds);
+  const refused = await checkTargets(tx, input.brand, input.category, subcategoryIds);
   if (refused) return refused;
-  const pictures = await findMedia(db, readPictures(input) ?? []);
+  const pictures = await findMedia(tx, readPictures(input) ?? []);
   if (pictures instanceof Refusal) return pictures;
 
   const id = newId();
@@ -85,7 +85,7 @@ async function writeNewProduct(
   const isDelivered = input.cost != null;
   const pieces: number[] = [];
   if (input.variants) {
-    const wrong = await checkVariants(db, input.variants, []);
+    const wrong = await checkVariants(tx, input.variants, []);
     if (wrong) return wrong;
     const entered = readVariants(input.variants, [], currency);
     const variants = entered.map(({ values: { sku, ...rest }, quantity }) => ({
@@ -94,24 +94,24 @@ async function writeNewProduct(
       quantity: isDelivered ? 0 : quantity,
     }));
     if (!isLowestPrice(values, variants)) return refusePrice();
-    await insertProducts(db, [{ product: values, variants }]);
+    await insertProducts(tx, [{ product: values, variants }]);
     pieces.push(...entered.map(({ quantity }) => quantity ?? 0));
   } else {
     const quantity = isDelivered ? 0 : input.quantity;
-    await insertPlainProduct(db, { ...values, quantity, colors });
+    await insertPlainProduct(tx, { ...values, quantity, colors });
     pieces.push(input.quantity);
   }
   if (input.cost != null)
-    await receiveFirst({ db, settings }, { id, cost: input.cost, pieces }, actor);
-  await replaceSubcategories(db, id, input.category, subcategoryIds);
-  await savePictures(db, id, pictures);
-  await recordChange(db, {
+    await receiveFirst({ db: tx, settings }, { id, cost: input.cost, pieces }, actor);
+  await replaceSubcategories(tx, id, input.category, subcategoryIds);
+  await savePictures(tx, id, pictures);
+  await recordChange(tx, {
     actor,
     action: 'create',
     entity: 'product',
     entityId: id,
     label: input.title,
-    after: { ...(await readProductSnapshot(db, id)) },
+    after: { ...(await readProductSnapshot(tx, id)) },
   });
   return { id };
 }
@@ -142,7 +142,7 @@ export function changeProduct(
   action: 'update' | 'restore' = 'update',
 ): Promise<{ id: string } | ProductRefusal> {
   return againIfTaken(() =>
-    changeCatalog(admin, (db) => writeProduct(db, admin, { id, input, action }, actor)),
+    changeCatalog(admin, (tx) => writeProduct(tx, admin, { id, input, action }, actor)),
   );
 }
 

@@ -23,12 +23,12 @@ export async function createSubcategory(
   actor: Actor,
 ): Promise<{ id: string } | Refusal<'validation' | 'name_taken'>> {
   return refusingTaken('subcategories_name_unique', refuseTakenName, () =>
-    changeCatalog(admin, async (db) => {
-      if (!isId(category) || !(await categoryExists(db, category))) return refuseCategory();
+    changeCatalog(admin, async (tx) => {
+      if (!isId(category) || !(await categoryExists(tx, category))) return refuseCategory();
       const id = newId();
-      await insertSubcategory(db, { id, name, slug: makeSlug(name), categoryId: category });
+      await insertSubcategory(tx, { id, name, slug: makeSlug(name), categoryId: category });
       const after = { name, category };
-      await recordChange(db, {
+      await recordChange(tx, {
         actor,
         action: 'create',
         entity: 'subcategory',
@@ -49,12 +49,12 @@ export async function renameSubcategory(
 ): Promise<{ id: string } | Refusal<'not_found' | 'conflict' | 'name_taken'>> {
   if (!isId(id)) return refuse('not_found');
   return refusingTaken('subcategories_name_unique', refuseTakenName, () =>
-    changeCatalog(admin, async (db) => {
-      const before = await findSubcategoryForUpdate(db, id);
+    changeCatalog(admin, async (tx) => {
+      const before = await findSubcategoryForUpdate(tx, id);
       if (!before) return refuse('not_found');
       if (version !== undefined && version !== before.version) return refuse('conflict');
-      if (name !== undefined) await updateSubcategory(db, id, { name, slug: makeSlug(name) });
-      await recordChange(db, {
+      if (name !== undefined) await updateSubcategory(tx, id, { name, slug: makeSlug(name) });
+      await recordChange(tx, {
         actor,
         action: 'update',
         entity: 'subcategory',
@@ -74,13 +74,13 @@ export async function removeSubcategory(
   actor: Actor,
 ): Promise<undefined | Refusal<'not_found' | 'in_use'>> {
   if (!isId(id)) return refuse('not_found');
-  return changeCatalog(admin, async (db) => {
-    const before = await findSubcategoryForUpdate(db, id);
+  return changeCatalog(admin, async (tx) => {
+    const before = await findSubcategoryForUpdate(tx, id);
     if (!before) return refuse('not_found');
-    const { products } = await countProductsOfSubcategory(db, id);
+    const { products } = await countProductsOfSubcategory(tx, id);
     if (products > 0) return refuse('in_use', { count: products, name: before.name });
-    await deleteSubcategory(db, id);
-    await recordChange(db, {
+    await deleteSubcategory(tx, id);
+    await recordChange(tx, {
       actor,
       action: 'delete',
       entity: 'subcategory',

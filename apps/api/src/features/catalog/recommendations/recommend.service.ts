@@ -90,5 +90,5 @@ export function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
 
 /** Counts which products are bought together. Readers see the last count until it is done. */
 export async function countBoughtTogether(db: Db): Promise<void> {
-  await runTransaction(db, (transaction) => replacePairs(transaction, pairLimits));
+  await runTransaction(db, (tx) => replacePairs(tx, pairLimits));
 }

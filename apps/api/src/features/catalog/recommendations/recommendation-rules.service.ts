@@ -59,14 +59,14 @@ export async function createRecommendationRule(
   { id: string } | Refusal<'validation' | 'recommendation_rule_taken' | 'recommendation_rules_full'>
 > {
   return refusingTakenSubjects(() =>
-    changeCatalog(admin, async (db) => {
+    changeCatalog(admin, async (tx) => {
       const { rules: limit } = recommendationLimits;
-      if ((await countRules(db)) >= limit) return refuse('recommendation_rules_full', { limit });
-      const values = await readRuleValues(db, input);
+      if ((await countRules(tx)) >= limit) return refuse('recommendation_rules_full', { limit });
+      const values = await readRuleValues(tx, input);
       if (values instanceof Refusal) return values;
-      const id = await insertRule(db, { ...values, changedBy: actor.userId });
-      const after = await describeRule(db, values);
-      await recordChange(db, {
+      const id = await insertRule(tx, { ...values, changedBy: actor.userId });
+      const after = await describeRule(tx, values);
+      await recordChange(tx, {
         actor,
         action: 'create',
         entity,
@@ -89,15 +89,15 @@ export async function changeRecommendationRule(
   { id: string } | Refusal<'validation' | 'not_found' | 'conflict' | 'recommendation_rule_taken'>
 > {
   return refusingTakenSubjects(() =>
-    changeCatalog(admin, async (db) => {
-      const row = isId(id) ? await lockRule(db, id) : undefined;
+    changeCatalog(admin, async (tx) => {
+      const row = isId(id) ? await lockRule(tx, id) : undefined;
       if (!row) return refuse('not_found');
       if (version !== undefined && version !== row.version) return refuse('conflict');
-      const values = await readRuleValues(db, input);
+      const values = await readRuleValues(tx, input);
       if (values instanceof Refusal) return values;
-      await updateRule(db, id, { ...values, changedBy: actor.userId });
-      const [before, after] = [await describeRule(db, row), await describeRule(db, values)];
-      await recordChange(db, {
+      await updateRule(tx, id, { ...values, changedBy: actor.userId });
+      const [before, after] = [await describeRule(tx, row), await describeRule(tx, values)];
+      await recordChange(tx, {
         actor,
         action: 'update',
         entity,
@@ -116,12 +116,12 @@ export async function removeRecommendationRule(
   actor: Actor,
   id: string,
 ): Promise<undefined | Refusal<'not_found'>> {
-  return changeCatalog(admin, async (db) => {
-    const row = isId(id) ? await lockRule(db, id) : undefined;
+  return changeCatalog(admin, async (tx) => {
+    const row = isId(id) ? await lockRule(tx, id) : undefined;
     if (!row) return refuse('not_found');
-    const before = await describeRule(db, row);
-    await deleteRule(db, id);
-    await recordChange(db, {
+    const before = await describeRule(tx, row);
+    await deleteRule(tx, id);
+    await recordChange(tx, {
       actor,
       action: 'delete',
       entity,

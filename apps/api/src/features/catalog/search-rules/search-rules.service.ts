@@ -57,20 +57,20 @@ export async function createSearchRule(
   input: SearchRuleInput,
 ): Promise<{ id: string } | Refusal<'validation' | 'search_rule_taken' | 'search_rules_full'>> {
   return refusingTaken('search_rules_key_unique', refuseTakenText, () =>
-    changeCatalog(admin, async (db) => {
+    changeCatalog(admin, async (tx) => {
       const { rules: limit } = searchRuleLimits;
-      if ((await countRules(db)) >= limit) return refuse('search_rules_full', { limit });
-      const products = await findProductsOfRules(db, productIdsOf(input));
+      if ((await countRules(tx)) >= limit) return refuse('search_rules_full', { limit });
+      const products = await findProductsOfRules(tx, productIdsOf(input));
       const values = readRuleValues(input, products);
       if (values instanceof Refusal) return values;
-      const id = await insertRule(db, { ...values, changedBy: actor.userId });
-      await recordChange(db, {
+      const id = await insertRule(tx, { ...values, changedBy: actor.userId });
+      await recordChange(tx, {
         actor,
         action: 'create',
         entity,
         entityId: id,
         label: nameRule(values),
-        after: await describeRule(db, values),
+        after: await describeRule(tx, values),
       });
       return { id };
     }),
@@ -87,22 +87,22 @@ export async function changeSearchRule(
   { id: string } | Refusal<'validation' | 'not_found' | 'conflict' | 'search_rule_taken'>
 > {
   return refusingTaken('search_rules_key_unique', refuseTakenText, () =>
-    changeCatalog(admin, async (db) => {
-      const before = isId(id) ? await lockRule(db, id) : undefined;
+    changeCatalog(admin, async (tx) => {
+      const before = isId(id) ? await lockRule(tx, id) : undefined;
       if (!before) return refuse('not_found');
       if (version !== undefined && version !== before.version) return refuse('conflict');
-      const products = await findProductsOfRules(db, productIdsOf(input));
+      const products = await findProductsOfRules(tx, productIdsOf(input));
       const values = readRuleValues(input, products);
       if (values instanceof Refusal) return values;
-      await updateRule(db, id, { ...values, changedBy: actor.userId });
-      await recordChange(db, {
+      await updateRule(tx, id, { ...values, changedBy: actor.userId });
+      await recordChange(tx, {
         actor,
         action: 'update',
         entity,
         entityId: id,
         label: nameRule(values),
-        before: await describeRule(db, before),
-        after: await describeRule(db, values),
+        before: await describeRule(tx, before),
+        after: await describeRule(tx, values),
       });
       return { id };
     }),
@@ -114,17 +114,17 @@ export async function removeSearchRule(
   actor: Actor,
   id: string,
 ): Promise<undefined | Refusal<'not_found'>> {
-  return changeCatalog(admin, async (db) => {
-    const before = isId(id) ? await lockRule(db, id) : undefined;
+  return changeCatalog(admin, async (tx) => {
+    const before = isId(id) ? await lockRule(tx, id) : undefined;
     if (!before) return refuse('not_found');
-    await deleteRule(db, id);
-    await recordChange(db, {
+    await deleteRule(tx, id);
+    await recordChange(tx, {
       actor,
       action: 'delete',
       entity,
       entityId: id,
       label: nameRule(before),
-      before: await describeRule(db, before),
+      before: await describeRule(tx, before),
     });
     return undefined;
   });

@@ -34,19 +34,19 @@ export async function changeLocked<Code extends ErrorCode = never>(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
-  act: (db: Db, order: OrderRow) => Promise<Record<string, unknown> | undefined | Refusal<Code>>,
+  act: (tx: Db, order: OrderRow) => Promise<Record<string, unknown> | undefined | Refusal<Code>>,
   permission: Permission = 'orders:write',
 ): Promise<Order | Refusal<Code | 'not_found'>> {
   if (!isId(orderId)) return refuse('not_found');
-  const refusal = await runTransaction(deps.db, async (db) => {
-    const order = await lockOrder(db, orderId);
+  const refusal = await runTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
     const isStaff = hasPermissions(actor, permission);
     const isTheirs = isStaff || order?.userId === actor.userId;
     if (!order || !isTheirs) return refuse('not_found');
-    const after = await act(db, order);
+    const after = await act(tx, order);
     if (after instanceof Refusal) return after;
     if (after && isStaff) {
-      await recordChange(db, {
+      await recordChange(tx, {
         actor,
         action: 'update',
         entity: 'order',

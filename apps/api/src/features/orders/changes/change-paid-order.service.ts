@@ -228,7 +228,7 @@ function repriceAddition(
 
 /** Saves the change; the caller holds the order's lock. Returns its description. */
 export async function changePaidOrder(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   actor: SignedIn,
   order: OrderRow,
@@ -236,41 +236,41 @@ export async function changePaidOrder(
 ): Promise<string> {
   const actorId = actor.userId;
   const { id: orderId, status } = order;
-  await lockProducts(db, await productsOf(db, order, addition));
+  await lockProducts(tx, await productsOf(tx, order, addition));
   const changes = describeLineChanges(described, { hasNewAddress: shippingAddress !== undefined });
   const key = newId();
   if (refund) {
     const reason = why || translate('orderChanges.takenOut');
-    await applyRefund(db, deps, order, refund, { actor, key, reason, isLast: false });
+    await applyRefund(tx, deps, order, refund, { actor, key, reason, isLast: false });
   }
-  const additionId = addition && (await placeAddition(db, deps, order, addition, shippingAddress));
-  const inOrder = additionId && (await findNumber(db, additionId));
+  const additionId = addition && (await placeAddition(tx, deps, order, addition, shippingAddress));
+  const inOrder = additionId && (await findNumber(tx, additionId));
   const noted = inOrder
     ? `${changes} (${translate('orderChanges.inOrder', { number: inOrder })})`
     : changes;
   const note = writeChangeNote(noted, why);
-  await changeOrder(db, orderId, { ...(shippingAddress && { shippingAddress }) });
-  await insertOrderChange(db, {
+  await changeOrder(tx, orderId, { ...(shippingAddress && { shippingAddress }) });
+  await insertOrderChange(tx, {
     id: newId(),
     orderId,
     actorId,
     totalBefore: order.total,
     totalAfter: order.total,
     note,
-    refundId: (await findRefundByKey(db, key))?.id ?? null,
+    refundId: (await findRefundByKey(tx, key))?.id ?? null,
     additionId: additionId ?? null,
   });
-  await addHistory(db, { orderId, status, actorId, note });
+  await addHistory(tx, { orderId, status, actorId, note });
   if (additionId) {
     const goesWith = translate('orderChanges.addedTo', { number: order.number });
-    await addHistory(db, { orderId: additionId, status: 'placed', actorId, note: goesWith });
+    await addHistory(tx, { orderId: additionId, status: 'placed', actorId, note: goesWith });
   }
   const now = { ...order, shippingAddress: shippingAddress ?? order.shippingAddress };
-  const rest = await readRest(db, {
+  const rest = await readRest(tx, {
     ...order,
     refundedTotal: order.refundedTotal + (refund?.amount ?? 0),
   });
-  await queueOrderEmail(db, deps, { ...now, rest, changes: note }, 'changed');
+  await queueOrderEmail(tx, deps, { ...now, rest, changes: note }, 'changed');
   return note;
 }
 
@@ -282,7 +282,7 @@ async function productsOf(db: Db, order: OrderRow, addition: PaidPlan['addition'
 
 /** An order with the same buyer and address and no delivery price: it is shipped with the other. */
 async function placeAddition(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   order: OrderRow,
   { lines, mode, ...repriced }: NonNullable<PaidPlan['addition']>,
@@ -296,7 +296,7 @@ async function placeAddition(
     return [{ ...line, unitPrice, count, discount, ...(tax && { tax }) }];
   });
   await createOrder(
-    db,
+    tx,
     {
       ...repriced,
       id,
@@ -321,6 +321,6 @@ async function placeAddition(
     variantId,
     count,
   }));
-  if (!(await sellStock(db, sold))) throw new Rollback(refuse('out_of_stock'));
+  if (!(await sellStock(tx, sold))) throw new Rollback(refuse('out_of_stock'));
   return id;
 }

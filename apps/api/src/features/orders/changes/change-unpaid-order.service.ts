@@ -239,7 +239,7 @@ function describeRepriced(repriced: RepricedLines, currency: Currency) {
 
 /** Saves the change. Lock order: order, coupon, products. Returns its description. */
 export async function changeUnpaidOrder(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   actor: SignedIn,
   order: OrderRow,
@@ -248,21 +248,21 @@ export async function changeUnpaidOrder(
   const { planned, repriced, couponName, shippingAddress, hasNewAddress, deliverBy } = plan;
   const id = newId();
   const actorId = actor.userId;
-  if (order.couponName && !couponName) await giveBackCoupon(db, order.id);
+  if (order.couponName && !couponName) await giveBackCoupon(tx, order.id);
   if (plan.preview.replacesInvoice) {
-    await replaceInvoice(db, order.id, { order, lines: await findLines(db, [order.id]) });
+    await replaceInvoice(tx, order.id, { order, lines: await findLines(tx, [order.id]) });
   }
-  const stockLines = await findStockLines(db, order.id);
-  await takeSerialsBack(db, order, planned, actorId);
-  await writeLines(db, order.id, planned, repriced);
+  const stockLines = await findStockLines(tx, order.id);
+  await takeSerialsBack(tx, order, planned, actorId);
+  await writeLines(tx, order.id, planned, repriced);
   const { lines: _, ...totals } = repriced;
   const written = { ...totals, couponName, shippingAddress, deliverBy };
-  await writeTotals(db, order.id, written);
+  await writeTotals(tx, order.id, written);
   const isFree = order.paymentMethod === 'bank' && totals.total === 0;
-  const changed = { ...written, ...(isFree && (await countAsPaid(db, deps, order))) };
+  const changed = { ...written, ...(isFree && (await countAsPaid(tx, deps, order))) };
   const changes = describeLineChanges(planned, { hasNewAddress });
   const note = writeChangeNote(changes, plan.note);
-  await insertOrderChange(db, {
+  await insertOrderChange(tx, {
     id,
     orderId: order.id,
     actorId,
@@ -270,26 +270,26 @@ export async function changeUnpaidOrder(
     totalAfter: repriced.total,
     note,
   });
-  await addHistory(db, { orderId: order.id, status: order.status, actorId, note });
-  if (isFree) await addHistory(db, { orderId: order.id, status: 'paid', actorId });
-  await queueOrderEmail(db, deps, { ...order, ...changed, changes: note }, 'changed');
-  if (isFree) await issueInvoice(db, order.id, deps.seller);
-  await bookPieces(db, id, planned, stockLines);
+  await addHistory(tx, { orderId: order.id, status: order.status, actorId, note });
+  if (isFree) await addHistory(tx, { orderId: order.id, status: 'paid', actorId });
+  await queueOrderEmail(tx, deps, { ...order, ...changed, changes: note }, 'changed');
+  if (isFree) await issueInvoice(tx, order.id, deps.seller);
+  await bookPieces(tx, id, planned, stockLines);
   return note;
 }
 
 /** By bank transfer and free by now: as at the checkout, nothing is waited for. Delivery days are counted from now. */
 async function countAsPaid(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   { id, status: before, deliveryMethod: method }: OrderRow,
 ) {
-  await deleteTransfer(db, id);
-  const days = await findDeliveryDays(db, id);
-  const deliverBy = await promiseDay(db, deps.settings, { days, method });
+  await deleteTransfer(tx, id);
+  const days = await findDeliveryDays(tx, id);
+  const deliverBy = await promiseDay(tx, deps.settings, { days, method });
   const status = before === 'placed' ? 'paid' : before;
   const paid = { status, paidAt: new Date(), deliverBy };
-  await changeOrder(db, id, paid);
+  await changeOrder(tx, id, paid);
   return paid;
 }
 
@@ -315,23 +315,23 @@ async function takeSerialsBack(
 
 /** Positions stay without gaps: they identify lines. */
 async function writeLines(
-  db: Db,
+  tx: Db,
   orderId: string,
   planned: readonly PlannedLine[],
   { lines }: RepricedLines,
 ): Promise<void> {
   for (const { position, count } of planned) {
-    if (position !== null && count === 0) await deleteLine(db, orderId, position);
+    if (position !== null && count === 0) await deleteLine(tx, orderId, position);
   }
   for (const [place, line] of lines.entries()) {
     const { position, count, discount, tax, unitPrice, added } = line;
     if (position !== null) {
-      await writeLine(db, orderId, position, { count, discount, tax });
-      if (position !== place) await moveLine(db, orderId, position, place);
+      await writeLine(tx, orderId, position, { count, discount, tax });
+      if (position !== place) await moveLine(tx, orderId, position, place);
     } else if (added) {
       const { productId, title, imageId, color, variantId, sku, options } = added;
       const bought = { productId, title, imageId, color, variantId, sku, options };
-      await insertLine(db, {
+      await insertLine(tx, {
         orderId,
         position: place,
         ...bought,
@@ -346,7 +346,7 @@ async function writeLines(
 
 /** Restocks first, so that the change may take the pieces again. */
 async function bookPieces(
-  db: Db,
+  tx: Db,
   changeId: string,
   planned: readonly PlannedLine[],
   stockLines: Awaited<ReturnType<typeof findStockLines>>,
@@ -361,14 +361,14 @@ async function bookPieces(
   });
   const known = moved.filter((line) => line !== undefined);
   await lockProducts(
-    db,
+    tx,
     known.map(({ productId }) => productId),
   );
   const back = known.flatMap(({ more, ...line }) => (more < 0 ? [{ ...line, count: -more }] : []));
   const sold = known.flatMap(({ more, ...line }) => (more > 0 ? [{ ...line, count: more }] : []));
-  if (!(await returnStock(db, back)))
+  if (!(await returnStock(tx, back)))
     throw new Error(`Stock of change ${changeId} could not be returned.`);
-  if (moved.length > known.length || !(await sellStock(db, sold))) {
+  if (moved.length > known.length || !(await sellStock(tx, sold))) {
     throw new Rollback(refuse('out_of_stock'));
   }
 }

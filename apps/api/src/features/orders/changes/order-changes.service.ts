@@ -43,28 +43,28 @@ export async function changeOrderContents(
   orderId: string,
   request: OrderChangeRequest,
 ) {
-  const change = async (db: Db, order: OrderRow) => {
+  const change = async (tx: Db, order: OrderRow) => {
     const refused = refuseChange(order, request);
     if (refused) return refused;
     if (isPaid(order)) {
-      const plan = await planPaidChange(db, deps, actor, order, request);
+      const plan = await planPaidChange(tx, deps, actor, order, request);
       if (plan instanceof Refusal) return plan;
       const other = refuseOther(plan.preview, request);
       if (other) return other;
       return describeChange(
         order,
         plan.preview,
-        await changePaidOrder(db, deps, actor, order, plan),
+        await changePaidOrder(tx, deps, actor, order, plan),
       );
     }
-    const plan = await planUnpaidChange(db, deps, order, request);
+    const plan = await planUnpaidChange(tx, deps, order, request);
     if (plan instanceof Refusal) return plan;
     const other = refuseOther(plan.preview, request);
     if (other) return other;
     return describeChange(
       order,
       plan.preview,
-      await changeUnpaidOrder(db, deps, actor, order, plan),
+      await changeUnpaidOrder(tx, deps, actor, order, plan),
     );
   };
   // A shortage is found after other pieces were taken, so everything is rolled back.

@@ -17,8 +17,8 @@ import {
  * Issues the invoice of an order, if it has none; the caller holds the order's lock. The series stays locked until the
  * commit, so this comes after all other locks.
  */
-export async function issueInvoice(db: Db, orderId: string, seller: Seller): Promise<void> {
-  if (!(await findInvoice(db, orderId))) await insertInvoice(db, orderId, seller);
+export async function issueInvoice(tx: Db, orderId: string, seller: Seller): Promise<void> {
+  if (!(await findInvoice(tx, orderId))) await insertInvoice(tx, orderId, seller);
 }
 
 /** The invoice of an order, issued if necessary. Orders cancelled before payment get none. */
@@ -29,12 +29,12 @@ export async function requireInvoice(
 ): Promise<InvoiceRow | undefined> {
   const known = await findInvoice(db, order.id);
   if (known) return known;
-  return runTransaction(db, async (transaction) => {
-    const locked = await lockOrder(transaction, order.id);
+  return runTransaction(db, async (tx) => {
+    const locked = await lockOrder(tx, order.id);
     if (locked && (locked.paidAt || orderStates[locked.status].counts)) {
-      await issueInvoice(transaction, order.id, seller);
+      await issueInvoice(tx, order.id, seller);
     }
-    return findInvoice(transaction, order.id);
+    return findInvoice(tx, order.id);
   });
 }
 
@@ -74,10 +74,10 @@ async function issueLate(
   orderId: string,
 ): Promise<'done' | 'failed'> {
   try {
-    await runTransaction(db, async (transaction) => {
+    await runTransaction(db, async (tx) => {
       // Its payment may have been taken back meanwhile.
-      const order = await lockOrder(transaction, orderId);
-      if (order?.paidAt) await issueInvoice(transaction, orderId, seller);
+      const order = await lockOrder(tx, orderId);
+      if (order?.paidAt) await issueInvoice(tx, orderId, seller);
     });
     return 'done';
   } catch (error) {

@@ -59,9 +59,9 @@ export function receiveTransfer(
   orderId: string,
   { key, amount, receivedOn, reference, differs = false, another = false }: TransferRequest,
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     const isPaidByBank = order.paymentMethod === 'bank' && isPaid(order);
-    const [transfer] = await findTransfers(db, [orderId]);
+    const [transfer] = await findTransfers(tx, [orderId]);
     if (!transfer) return refuseStatusChange(order, 'paid');
     const currency = order.currency as Currency;
     const { timeZone } = deps.settings.values;
@@ -98,7 +98,7 @@ export function receiveTransfer(
       return refuse('transfer_amount_differs', { total: money(due), amount: money(minor) });
     }
     const surplus = received > order.total ? received - order.total : null;
-    await savePartialPayments(db, orderId, { parts, surplus });
+    await savePartialPayments(tx, orderId, { parts, surplus });
     if (surplus !== null)
       await noteInternally(translate('orders.transferSurplus', { amount: money(surplus) }));
     const facts = { transfer: { amount, receivedOn, reference } };
@@ -106,31 +106,31 @@ export function receiveTransfer(
     if (received < order.total) {
       const values = { amount: money(minor), rest: money(order.total - received) };
       const note = translate('orders.transferPart', values);
-      await addHistory(db, { orderId, status: order.status, actorId: actor.userId, note });
-      await queueOrderEmail(db, deps, order, 'transferPart');
+      await addHistory(tx, { orderId, status: order.status, actorId: actor.userId, note });
+      await queueOrderEmail(tx, deps, order, 'transferPart');
       return { status: order.status, isPaid: false, ...facts };
     }
-    return { ...(await pay(db, order)), ...facts };
+    return { ...(await pay(tx, order)), ...facts };
 
     function noteInternally(note: string) {
       const { status } = order;
-      return addHistory(db, { orderId, status, actorId: actor.userId, note, internal: true });
+      return addHistory(tx, { orderId, status, actorId: actor.userId, note, internal: true });
     }
   });
 
   /** Delivery days are counted from the payment. */
-  async function pay(db: Db, order: OrderRow) {
+  async function pay(tx: Db, order: OrderRow) {
     const actorId = actor.userId;
     const status = order.status === 'placed' ? 'paid' : order.status;
     const received = { amount: order.total, receivedOn, reference: reference || null, actorId };
-    await noteReceived(db, orderId, received);
-    const days = await findDeliveryDays(db, orderId);
-    const deliverBy = await promiseDay(db, deps.settings, { days, method: order.deliveryMethod });
-    await changeOrder(db, orderId, { status, paidAt: new Date(), deliverBy });
+    await noteReceived(tx, orderId, received);
+    const days = await findDeliveryDays(tx, orderId);
+    const deliverBy = await promiseDay(tx, deps.settings, { days, method: order.deliveryMethod });
+    await changeOrder(tx, orderId, { status, paidAt: new Date(), deliverBy });
     const note = translate('orders.transferReceived');
-    await addHistory(db, { orderId, status: 'paid', actorId, note });
-    await queueOrderEmail(db, deps, { ...order, deliverBy }, 'paid');
-    await issueInvoice(db, orderId, deps.seller);
+    await addHistory(tx, { orderId, status: 'paid', actorId, note });
+    await queueOrderEmail(tx, deps, { ...order, deliverBy }, 'paid');
+    await issueInvoice(tx, orderId, deps.seller);
     return { status, isPaid: true };
   }
 }
@@ -152,26 +152,26 @@ function isSame(known: TransferPart, part: TransferPart): boolean {
 
 /** Removes a part recorded by mistake. */
 export function forgetTransfer(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
-    const [transfer] = await findTransfers(db, [orderId]);
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
+    const [transfer] = await findTransfers(tx, [orderId]);
     if (!transfer || !awaitsTransfer(order)) return refuseStatusChange(order, 'placed');
     if (transfer.parts.length === 0) return undefined;
-    await savePartialPayments(db, orderId, { parts: transfer.parts.slice(0, -1) });
+    await savePartialPayments(tx, orderId, { parts: transfer.parts.slice(0, -1) });
     const { status } = order;
     const note = translate('orders.transferPartForgotten');
-    await addHistory(db, { orderId, status, actorId: actor.userId, note });
+    await addHistory(tx, { orderId, status, actorId: actor.userId, note });
     return { status, transfer: null };
   });
 }
 
 /** Records that staff returned the overpaid amount. */
 export function returnSurplus(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  const note = async (db: Db, order: OrderRow) => {
-    const returned = await noteSurplusReturned(db, orderId);
+  const note = async (tx: Db, order: OrderRow) => {
+    const returned = await noteSurplusReturned(tx, orderId);
     if (returned === 0) return undefined;
     const { status } = order;
     const currency = order.currency as Currency;
-    await addHistory(db, {
+    await addHistory(tx, {
       orderId,
       status,
       actorId: actor.userId,
@@ -200,15 +200,15 @@ export async function followTransfers(deps: OrderDeps): Promise<void> {
 }
 
 async function endOverdue(deps: OrderDeps, orderId: string): Promise<void> {
-  await runTransaction(deps.db, async (db) => {
-    const order = await lockOrder(db, orderId);
+  await runTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
     if (!order || !awaitsTransfer(order) || !orderStates[order.status].goodsInShop) return;
-    const [transfer] = await findTransfers(db, [orderId]);
+    const [transfer] = await findTransfers(tx, [orderId]);
     // Partly paid meanwhile: left to staff.
     if (transfer && transfer.parts.length > 0) return;
     const note = translate('orders.transferOverdue');
     await cancelWithAdditions(
-      db,
+      tx,
       deps,
       order,
       { note, email: 'transferOverdue' },
@@ -218,14 +218,14 @@ async function endOverdue(deps: OrderDeps, orderId: string): Promise<void> {
 }
 
 async function remind(deps: OrderDeps, orderId: string): Promise<void> {
-  await runTransaction(deps.db, async (db: Db) => {
-    const order = await lockOrder(db, orderId);
-    if (!order || !awaitsTransfer(order) || !(await noteReminded(db, orderId))) return;
-    const [transfer] = await findTransfers(db, [orderId]);
+  await runTransaction(deps.db, async (tx: Db) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !awaitsTransfer(order) || !(await noteReminded(tx, orderId))) return;
+    const [transfer] = await findTransfers(tx, [orderId]);
     const isPart = (transfer?.parts.length ?? 0) > 0;
-    await queueOrderEmail(db, deps, order, isPart ? 'transferPart' : 'transferReminder');
+    await queueOrderEmail(tx, deps, order, isPart ? 'transferPart' : 'transferReminder');
     const { status } = order;
     const note = translate('orders.transferReminded');
-    await addHistory(db, { orderId, status, actorId: null, note, internal: true });
+    await addHistory(tx, { orderId, status, actorId: null, note, internal: true });
   });
 }

@@ -154,22 +154,22 @@ async function isAwaited(db: Db, { settings }: OrderDeps, order: OrderRow): Prom
 
 /** Notes that cash is meant. Delivery days of an order that waited for it are counted from now. */
 export async function markCashConfirmed(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   order: OrderRow,
   entry: { actorId: string | null; note: string; internal?: boolean },
 ): Promise<void> {
   const { id: orderId, status } = order;
-  const hasWaited = await deleteConfirmation(db, orderId);
+  const hasWaited = await deleteConfirmation(tx, orderId);
   const deliverBy = hasWaited
-    ? await promiseDay(db, deps.settings, {
-        days: await findDeliveryDays(db, orderId),
+    ? await promiseDay(tx, deps.settings, {
+        days: await findDeliveryDays(tx, orderId),
         method: order.deliveryMethod,
       })
     : order.deliverBy;
-  await changeOrder(db, orderId, { cashConfirmedAt: new Date(), deliverBy });
-  await addHistory(db, { orderId, status, ...entry });
-  if (hasWaited) await queueOrderEmail(db, deps, { ...order, deliverBy }, 'placed');
+  await changeOrder(tx, orderId, { cashConfirmedAt: new Date(), deliverBy });
+  await addHistory(tx, { orderId, status, ...entry });
+  if (hasWaited) await queueOrderEmail(tx, deps, { ...order, deliverBy }, 'placed');
 }
 
 /**
@@ -179,12 +179,12 @@ export async function markCashConfirmed(
 export async function endUnconfirmed(deps: OrderDeps): Promise<void> {
   if (deps.settings.values.cashRule !== 'code') return deleteAllConfirmations(deps.db);
   for (const orderId of await findOverdueConfirmations(deps.db, atOnce)) {
-    await runTransaction(deps.db, async (db) => {
-      const order = await lockOrder(db, orderId);
-      const hasWaited = await deleteConfirmation(db, orderId);
+    await runTransaction(deps.db, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const hasWaited = await deleteConfirmation(tx, orderId);
       if (!order || !hasWaited || !mayConfirmCash(order)) return;
       const note = translate('orders.cashUnconfirmed');
-      await cancelWithAdditions(db, deps, order, { note, email: 'unconfirmed' }, { actorId: null });
+      await cancelWithAdditions(tx, deps, order, { note, email: 'unconfirmed' }, { actorId: null });
     });
   }
 }

@@ -23,13 +23,13 @@ import { allowCash, forbidCash } from './cash-trust.queries.ts';
 
 /** Staff called the buyer, who confirmed cash. */
 export function confirmCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (order.cashConfirmedAt) return undefined;
     if (order.paymentMethod !== 'cash' || !orderStates[order.status].counts) {
       return refuseStatusChange(order, order.status);
     }
     const note = translate('orders.cashConfirmed');
-    await markCashConfirmed(db, deps, order, { actorId: actor.userId, note, internal: true });
+    await markCashConfirmed(tx, deps, order, { actorId: actor.userId, note, internal: true });
     return { status: order.status, cashConfirmed: true };
   });
 }
@@ -41,32 +41,32 @@ export function refuseAtDoor(
   orderId: string,
   { restock = true }: { restock?: boolean | undefined },
 ) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     if (order.refusedAt) return undefined;
     if (!mayRefuseAtDoor(order)) return refuseStatusChange(order, 'cancelled');
     const actorId = actor.userId;
     const note = translate('orders.refusedAtDoor');
-    await undoOrder(db, deps, order, { actorId, reason: note, restock, cashGoesBack: false });
+    await undoOrder(tx, deps, order, { actorId, reason: note, restock, cashGoesBack: false });
     const status = 'cancelled';
-    await changeOrder(db, orderId, { status, refusedAt: new Date() });
-    await addHistory(db, { orderId, status, actorId, note });
-    if (restock) await noteGoods(db, { id: orderId, status }, actorId, 'orders.goodsBack');
-    else await awaitGoods(db, order, actorId);
-    await queueOrderEmail(db, deps, order, 'refused');
+    await changeOrder(tx, orderId, { status, refusedAt: new Date() });
+    await addHistory(tx, { orderId, status, actorId, note });
+    if (restock) await noteGoods(tx, { id: orderId, status }, actorId, 'orders.goodsBack');
+    else await awaitGoods(tx, order, actorId);
+    await queueOrderEmail(tx, deps, order, 'refused');
     return { status, refusedAtDoor: true, restock };
   });
 }
 
 /** Allows cash for the order's phone until a day, despite refusals. */
 export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string, until: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
     const { timeZone } = deps.settings.values;
     const today = dayInShop(new Date(), timeZone);
     const isKnown =
       until >= today &&
-      (await allowCash(db, order.shippingAddress, { until, actorId: actor.userId }));
+      (await allowCash(tx, order.shippingAddress, { until, actorId: actor.userId }));
     if (isKnown) {
-      await clearWaiting(db, deps, order, actor.userId);
+      await clearWaiting(tx, deps, order, actor.userId);
       return { status: order.status, cashAllowedUntil: until };
     }
     const fields = [{ param: 'until', msg: translate('cashTrust.chooseDay') }];
@@ -76,23 +76,23 @@ export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string
 
 /** What waits for a code from this phone waits no longer, and its buyers hear of it. */
 async function clearWaiting(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   { shippingAddress }: OrderRow,
   actorId: string,
 ) {
   const note = translate('orders.cashAllowed');
-  for (const id of await findWaitingOf(db, shippingAddress)) {
-    const waiting = await lockOrder(db, id);
+  for (const id of await findWaitingOf(tx, shippingAddress)) {
+    const waiting = await lockOrder(tx, id);
     if (waiting && mayConfirmCash(waiting)) {
-      await markCashConfirmed(db, deps, waiting, { actorId, note, internal: true });
+      await markCashConfirmed(tx, deps, waiting, { actorId, note, internal: true });
     }
   }
 }
 
 export function takeBackException(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (db, order) => {
-    await forbidCash(db, order.shippingAddress);
+  return changeLocked(deps, actor, orderId, async (tx, order) => {
+    await forbidCash(tx, order.shippingAddress);
     return { status: order.status, cashAllowedUntil: null };
   });
 }

@@ -138,7 +138,7 @@ interface Exchange {
  * as with a refund and a new purchase: a credit note for the one, an invoice for the other. Under the order's lock.
  */
 export async function carryOutExchange(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   of: ReturnableOrder,
   plan: ExchangePlan,
@@ -147,9 +147,9 @@ export async function carryOutExchange(
   const { order, rest: left } = of;
   const actorId = actor.userId;
   const reason = translate('returnEmails.reason', { number });
-  const replacementId = await placeReplacement(db, deps, of, plan, { actor, number, paidBy });
+  const replacementId = await placeReplacement(tx, deps, of, plan, { actor, number, paidBy });
   const isLast = left.total === plan.worth;
-  const offset = await applyRefund(db, deps, order, plan.offset, {
+  const offset = await applyRefund(tx, deps, order, plan.offset, {
     actor,
     key: newId(),
     reason,
@@ -160,21 +160,21 @@ export async function carryOutExchange(
   const after = { ...order, refundedTotal: order.refundedTotal + plan.offset.amount };
   const rest =
     plan.rest &&
-    (await applyRefund(db, deps, after, plan.rest, { actor, key: newId(), reason, isLast }));
-  const replacement = await findNumber(db, replacementId);
+    (await applyRefund(tx, deps, after, plan.rest, { actor, key: newId(), reason, isLast }));
+  const replacement = await findNumber(tx, replacementId);
   const note = translate('orders.exchangedFor', { number: replacement });
   const status = offset.isWhole || rest?.isWhole ? 'refunded' : order.status;
-  await addHistory(db, { orderId: order.id, status, actorId, note });
-  if (!(await sellStock(db, toStock(replacementId, plan.lines)))) {
+  await addHistory(tx, { orderId: order.id, status, actorId, note });
+  if (!(await sellStock(tx, toStock(replacementId, plan.lines)))) {
     throw new Rollback(refuse('out_of_stock'));
   }
-  await issueInvoice(db, replacementId, deps.seller);
+  await issueInvoice(tx, replacementId, deps.seller);
   return { refundId: offset.id, restRefundId: rest?.id ?? null, replacement };
 }
 
 /** An order for the same buyer and address, already paid. */
 async function placeReplacement(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   { order }: ReturnableOrder,
   { lines, total, offset, toPay, arrives }: ExchangePlan,
@@ -184,7 +184,7 @@ async function placeReplacement(
   const sum = (amount: (line: ReplacementLine) => number) =>
     lines.reduce((all, line) => all + amount(line), 0);
   await createOrder(
-    db,
+    tx,
     {
       id,
       userId: order.userId,
@@ -222,10 +222,10 @@ async function placeReplacement(
   if (paidBy === 'bank') {
     const receivedOn = dayInShop(new Date(), deps.settings.values.timeZone);
     const part = (amount: number, reference: string | null) => ({ amount, receivedOn, reference });
-    await insertTransfer(db, { orderId: id, dueOn: receivedOn });
-    await savePartialPayments(db, id, { parts: [part(offset.amount, number), part(toPay, null)] });
+    await insertTransfer(tx, { orderId: id, dueOn: receivedOn });
+    await savePartialPayments(tx, id, { parts: [part(offset.amount, number), part(toPay, null)] });
     const received = { amount: total, receivedOn, reference: null, actorId: actor.userId };
-    await noteReceived(db, id, received);
+    await noteReceived(tx, id, received);
   }
   return id;
 }

@@ -74,24 +74,24 @@ interface Asked {
  * money was refunded by hand, or it paid for a replacement. Returns which, and whether nothing is left.
  */
 export async function makeRefund(
-  db: Db,
+  tx: Db,
   deps: RefundDeps,
   order: OrderRow,
   plan: RefundPlan,
   { actorId, key, requestHash, reason, kind, backOnSale, replacementId, notTaken }: Asked,
 ): Promise<{ id: string; byCard: boolean; isWhole: boolean }> {
-  const payment = await findPaymentOfOrder(db, order.id);
+  const payment = await findPaymentOfOrder(tx, order.id);
   const id = newId();
-  const bought = await findLines(db, [order.id]);
-  const before = await findOrderRefundLines(db, [order.id]);
+  const bought = await findLines(tx, [order.id]);
+  const before = await findOrderRefundLines(tx, [order.id]);
   const taxes = taxPlan(order, bought, before, plan);
-  const restocked = await restock(db, order.id, id, plan.lines);
+  const restocked = await restock(tx, order.id, id, plan.lines);
   const byCard = payment?.status === 'paid' && replacementId === undefined;
   const paymentRefundId = byCard
-    ? await requestPart(db, payment, { amount: plan.amount, reason: kind })
+    ? await requestPart(tx, payment, { amount: plan.amount, reason: kind })
     : null;
   await insertOrderRefund(
-    db,
+    tx,
     {
       id,
       orderId: order.id,
@@ -114,13 +114,13 @@ export async function makeRefund(
       restocked: restocked.has(position) || (backOnSale?.has(position) ?? false),
     })),
   );
-  const isWhole = !byCard && (await completeRefund(db, deps, order, id));
+  const isWhole = !byCard && (await completeRefund(tx, deps, order, id));
   return { id, byCard, isWhole };
 }
 
 /** Restocks lines, with a reference in the ledger; returns the restocked ones. Deleted products cannot be restocked. */
 export async function restock(
-  db: Db,
+  tx: Db,
   orderId: string,
   referenceId: string,
   planned: readonly Pick<PlannedLine, 'position' | 'count' | 'restock' | 'serials'>[],
@@ -130,16 +130,16 @@ export async function restock(
       .filter((line) => line.restock && line.count > 0)
       .map(({ position, count }) => [position, count]),
   );
-  const lines = (counts.size > 0 ? await findStockLines(db, orderId) : []).flatMap((line) => {
+  const lines = (counts.size > 0 ? await findStockLines(tx, orderId) : []).flatMap((line) => {
     const count = counts.get(line.line);
     return count ? [{ ...line, referenceId, count }] : [];
   });
-  if (!(await returnStock(db, lines)))
+  if (!(await returnStock(tx, lines)))
     throw new Error(`Stock of order ${orderId} could not be returned.`);
   const back = planned.filter(({ restock: goesOnSale }) => goesOnSale);
   if (back.length > 0) {
     await bringBackSerials(
-      db,
+      tx,
       orderId,
       back.map(({ serials, ...line }) => ({ ...line, numbers: serials })),
     );
@@ -152,41 +152,41 @@ export async function restock(
  * numbers come last, because their series stay locked until the commit.
  */
 export async function completeRefund(
-  db: Db,
+  tx: Db,
   deps: RefundDeps,
   order: OrderRow,
   refundId: string,
 ): Promise<boolean> {
-  const refund = await finishOrderRefund(db, refundId);
+  const refund = await finishOrderRefund(tx, refundId);
   if (refund) {
     // Exchanges and part deliveries have their own email.
-    if (!refund.replacementId && !refund.notTaken) await queueRefundEmail(db, deps, order, refund);
-    await issueInvoice(db, order.id, deps.seller);
-    await insertCreditNote(db, refundId, deps.seller);
+    if (!refund.replacementId && !refund.notTaken) await queueRefundEmail(tx, deps, order, refund);
+    await issueInvoice(tx, order.id, deps.seller);
+    await insertCreditNote(tx, refundId, deps.seller);
   }
-  return (await sumDone(db, order.id)) >= order.total;
+  return (await sumDone(tx, order.id)) >= order.total;
 }
 
 async function queueRefundEmail(
-  db: Db,
+  tx: Db,
   deps: RefundDeps,
   order: OrderRow,
   refund: OrderRefundRow,
 ): Promise<void> {
   if (!order.buyer.email) return;
-  const bought = await findLines(db, [order.id]);
-  const refunded = await findOrderRefundLines(db, [order.id]);
+  const bought = await findLines(tx, [order.id]);
+  const refunded = await findOrderRefundLines(tx, [order.id]);
   const lines = refunded.filter(({ refundId }) => refundId === refund.id);
-  const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
-  await queueMail(db, writeRefundedEmail(order, { ...refund, lines, bought }, deps, links));
+  const links = (await isGuest(tx, order.userId)) ? writeGuestLinks(order, deps) : undefined;
+  await queueMail(tx, writeRefundedEmail(order, { ...refund, lines, bought }, deps, links));
 }
 
 /** Releases the order's coupon. Locked before products. */
-export async function giveBackCoupon(db: Db, orderId: string): Promise<void> {
-  const checkoutId = await findCheckoutOf(db, orderId);
-  if (checkoutId) await releaseCoupon(db, checkoutId);
+export async function giveBackCoupon(tx: Db, orderId: string): Promise<void> {
+  const checkoutId = await findCheckoutOf(tx, orderId);
+  if (checkoutId) await releaseCoupon(tx, checkoutId);
   // A late payment redeemed the coupon with the order's id.
-  await releaseCoupon(db, orderId);
+  await releaseCoupon(tx, orderId);
 }
 
 interface Undoing {
@@ -202,26 +202,26 @@ interface Undoing {
  * order: order, coupon, products. Returns whether a card is refunded, the amount, and the rest before it.
  */
 export async function undoOrder(
-  db: Db,
+  tx: Db,
   deps: RefundDeps,
   order: OrderRow,
   { actorId, reason, restock: goodsGoBack, cashGoesBack }: Undoing,
 ): Promise<{ byCard: boolean; givenBack: number; rest: RefundRest }> {
-  await giveBackCoupon(db, order.id);
-  const rest = await readRest(db, order);
-  const byCard = isPaid(order) && (await findPaymentOfOrder(db, order.id))?.status === 'paid';
-  const failed = byCard ? await retryFailed(db, order.id) : 0;
+  await giveBackCoupon(tx, order.id);
+  const rest = await readRest(tx, order);
+  const byCard = isPaid(order) && (await findPaymentOfOrder(tx, order.id))?.status === 'paid';
+  const failed = byCard ? await retryFailed(tx, order.id) : 0;
   const plan = planRest(rest, goodsGoBack);
   const moneyGoesBack = byCard || (isPaid(order) && cashGoesBack);
   if (moneyGoesBack && plan.amount > 0) {
     const kind = goodsGoBack ? 'cancelled' : 'returned';
-    await makeRefund(db, deps, order, plan, { actorId, reason, kind });
+    await makeRefund(tx, deps, order, plan, { actorId, reason, kind });
   } else if (goodsGoBack) {
-    await restock(db, order.id, order.id, plan.lines);
+    await restock(tx, order.id, order.id, plan.lines);
   }
   // Nothing was dispatched, including pieces refunded before.
   if (goodsGoBack && orderStates[order.status].goodsInShop) {
-    await bringBackAllSerials(db, order.id, { restock: true });
+    await bringBackAllSerials(tx, order.id, { restock: true });
   }
   return { byCard, givenBack: plan.amount + failed, rest };
 }

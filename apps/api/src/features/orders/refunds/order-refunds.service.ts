@@ -35,11 +35,11 @@ export function refundPart(
 ) {
   const { key, reason, expectedAmount } = request;
   const requestHash = hashRequest(request);
-  const refund = async (db: Db, order: OrderRow) => {
+  const refund = async (tx: Db, order: OrderRow) => {
     const currency = order.currency as Currency;
     const wrong = findFraction(request, currency);
     if (wrong) return wrong;
-    const known = await findRefundByKey(db, key);
+    const known = await findRefundByKey(tx, key);
     if (known) {
       // Older refunds only have their key.
       const isSame =
@@ -47,23 +47,23 @@ export function refundPart(
       return isSame ? undefined : refuse('idempotency_key_reused');
     }
     if (!isPaid(order)) return refuseStatusChange(order, 'refunded');
-    const rest = await readRest(db, order);
+    const rest = await readRest(tx, order);
     const goodsAreBack =
-      order.status === 'cancelled' && !(await findGoodsOut(db, [orderId])).has(orderId);
+      order.status === 'cancelled' && !(await findGoodsOut(tx, [orderId])).has(orderId);
     const plan = planRequest(rest, request, currency, goodsAreBack);
     if (!plan || plan.amount === 0) {
       return refuse('refund_too_much', { left: formatMoney(rest.total, currency) });
     }
-    if (takesReturning(plan, await findLines(db, [orderId]), rest)) return refuse('return_open');
+    if (takesReturning(plan, await findLines(tx, [orderId]), rest)) return refuse('return_open');
     const onSale = plan.lines.filter(({ restock }) => restock);
-    if (!(await areReturnedSerialsKnownOf(db, orderId, rest, onSale)))
+    if (!(await areReturnedSerialsKnownOf(tx, orderId, rest, onSale)))
       return refuse('serials_unclear');
     if (expectedAmount !== undefined && toMajor(plan.amount, currency) !== expectedAmount) {
       return refuse('refund_changed');
     }
     const { amount, shippingAmount, lines } = plan;
     const isLast = amount === rest.total;
-    const made = await applyRefund(db, deps, order, plan, {
+    const made = await applyRefund(tx, deps, order, plan, {
       actor,
       key,
       requestHash,
@@ -128,23 +128,23 @@ interface PartialRefundRequest {
 
 /** Carries out a planned refund. If nothing is left, the order becomes refunded and its additions are cancelled. */
 export async function applyRefund(
-  db: Db,
+  tx: Db,
   deps: OrderDeps,
   order: OrderRow,
   plan: RefundPlan,
   { isLast, actor, ...request }: PartialRefundRequest,
 ) {
   const actorId = actor.userId;
-  const additions = isLast ? await lockAdditions(db, order) : [];
-  if (isLast) await giveBackCoupon(db, order.id);
-  const made = await makeRefund(db, deps, order, plan, { ...request, actorId, kind: 'part' });
+  const additions = isLast ? await lockAdditions(tx, order) : [];
+  if (isLast) await giveBackCoupon(tx, order.id);
+  const made = await makeRefund(tx, deps, order, plan, { ...request, actorId, kind: 'part' });
   if (made.isWhole) {
     const status = 'refunded';
-    await changeOrder(db, order.id, { status });
-    await forgetPurchases(db, order.id);
-    await addHistory(db, { orderId: order.id, status, actorId });
+    await changeOrder(tx, order.id, { status });
+    await forgetPurchases(tx, order.id);
+    await addHistory(tx, { orderId: order.id, status, actorId });
   }
-  await cancelAdditions(db, deps, order, additions, { actorId, staff: actor });
+  await cancelAdditions(tx, deps, order, additions, { actorId, staff: actor });
   return made;
 }
 
@@ -173,11 +173,11 @@ function findFraction(
 
 /** Retries a refund that the provider refused. */
 export function retryRefund(deps: OrderDeps, actor: SignedIn, orderId: string, refundId: string) {
-  const retry = async (db: Db, order: OrderRow) => {
-    const refunds = isId(refundId) ? await findOrderRefunds(db, [orderId]) : [];
+  const retry = async (tx: Db, order: OrderRow) => {
+    const refunds = isId(refundId) ? await findOrderRefunds(tx, [orderId]) : [];
     const refund = refunds.find(({ id }) => id === refundId);
     if (!refund) return refuse('not_found');
-    if (!refund.paymentRefundId || !(await retryProviderRefund(db, refund.paymentRefundId))) {
+    if (!refund.paymentRefundId || !(await retryProviderRefund(tx, refund.paymentRefundId))) {
       return refuse('conflict');
     }
     const amount = toMajor(refund.amount, order.currency as Currency);

@@ -47,35 +47,35 @@ async function writeDown(
   refund: DueRefund,
   providerRefundId: string,
 ): Promise<void> {
-  await runTransaction(deps.db, async (db) => {
-    const order = refund.orderId ? await lockOrder(db, refund.orderId) : undefined;
-    const done = await noteRefundDone(db, refund.id, providerRefundId);
+  await runTransaction(deps.db, async (tx) => {
+    const order = refund.orderId ? await lockOrder(tx, refund.orderId) : undefined;
+    const done = await noteRefundDone(tx, refund.id, providerRefundId);
     if (!done) return;
-    if (!order) return notifyBuyer(db, done);
-    const own = await findRefundOfTransfer(db, refund.id);
+    if (!order) return notifyBuyer(tx, done);
+    const own = await findRefundOfTransfer(tx, refund.id);
     const isWhole = own
-      ? await completeRefund(db, deps, order, own.id)
-      : await completeWhole(db, deps, order);
+      ? await completeRefund(tx, deps, order, own.id)
+      : await completeWhole(tx, deps, order);
     if (!isWhole) return;
-    await changeOrder(db, order.id, { status: 'refunded' });
-    await forgetPurchases(db, order.id);
+    await changeOrder(tx, order.id, { status: 'refunded' });
+    await forgetPurchases(tx, order.id);
     const note = translate('orders.refundDone');
-    await addHistory(db, { orderId: order.id, status: 'refunded', actorId: null, note });
+    await addHistory(tx, { orderId: order.id, status: 'refunded', actorId: null, note });
   });
 }
 
 /** For refunds of whole payments, from before partial refunds. */
-async function completeWhole(db: Db, deps: RefundDeps, order: OrderRow): Promise<true> {
+async function completeWhole(tx: Db, deps: RefundDeps, order: OrderRow): Promise<true> {
   if (order.buyer.email) {
-    const lines = await findLines(db, [order.id]);
-    const links = (await isGuest(db, order.userId)) ? writeGuestLinks(order, deps) : undefined;
+    const lines = await findLines(tx, [order.id]);
+    const links = (await isGuest(tx, order.userId)) ? writeGuestLinks(order, deps) : undefined;
     const paid = { ...order, isPaid: true, lines };
-    await queueMail(db, writeOrderEmail('refunded', paid, deps, links));
+    await queueMail(tx, writeOrderEmail('refunded', paid, deps, links));
   }
   return true;
 }
 
-async function notifyBuyer(db: Db, refund: RefundedPayment): Promise<void> {
-  const email = await findBuyerOfCheckout(db, refund.checkoutId);
-  if (email) await queueMail(db, writePaymentRefundedEmail(email, refund));
+async function notifyBuyer(tx: Db, refund: RefundedPayment): Promise<void> {
+  const email = await findBuyerOfCheckout(tx, refund.checkoutId);
+  if (email) await queueMail(tx, writePaymentRefundedEmail(email, refund));
 }

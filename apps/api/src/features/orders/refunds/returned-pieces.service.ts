@@ -67,11 +67,11 @@ export async function readReturnableOrders(
 
 /** One order, locked. */
 export async function lockReturnableOrder(
-  db: Db,
+  tx: Db,
   id: string,
 ): Promise<ReturnableOrder | undefined> {
-  if (!(await lockOrder(db, id))) return undefined;
-  return (await readReturnableOrders(db, [id])).get(id);
+  if (!(await lockOrder(tx, id))) return undefined;
+  return (await readReturnableOrders(tx, [id])).get(id);
 }
 
 interface Pieces {
@@ -80,15 +80,15 @@ interface Pieces {
 }
 
 /** Reserves pieces for a return, so that no refund takes them. */
-export async function holdPieces(db: Db, orderId: string, lines: readonly Pieces[]): Promise<void> {
+export async function holdPieces(tx: Db, orderId: string, lines: readonly Pieces[]): Promise<void> {
   for (const { position, count } of lines) {
-    if (count !== 0) await holdForReturn(db, orderId, { position, count });
+    if (count !== 0) await holdForReturn(tx, orderId, { position, count });
   }
 }
 
-export function releasePieces(db: Db, orderId: string, lines: readonly Pieces[]): Promise<void> {
+export function releasePieces(tx: Db, orderId: string, lines: readonly Pieces[]): Promise<void> {
   const negative = lines.map(({ position, count }) => ({ position, count: -count }));
-  return holdPieces(db, orderId, negative);
+  return holdPieces(tx, orderId, negative);
 }
 
 /** Returns the restocked lines; deleted products cannot be restocked. */

@@ -49,9 +49,9 @@ export async function payAndNotify(
   sessionId: string,
   from: DemoSession['status'][],
 ): Promise<boolean> {
-  return runTransaction(db, async (transaction) => {
-    const paid = await takeMoney(transaction, sessionId, from);
-    if (paid) await queueWebhook(transaction, paid, 'session.paid', new Date());
+  return runTransaction(db, async (tx) => {
+    const paid = await takeMoney(tx, sessionId, from);
+    if (paid) await queueWebhook(tx, paid, 'session.paid', new Date());
     return paid !== undefined;
   });
 }
@@ -61,22 +61,21 @@ function takeMoney(db: Db, sessionId: string, from: DemoSession['status'][]) {
 }
 
 async function payLater(db: Db, sessionId: string): Promise<boolean> {
-  return runTransaction(db, async (transaction) => {
-    const session = await changeSession(transaction, sessionId, ['open'], { status: 'processing' });
-    if (session)
-      await queueWebhook(transaction, session, 'session.settles', new Date(Date.now() + delayMs));
+  return runTransaction(db, async (tx) => {
+    const session = await changeSession(tx, sessionId, ['open'], { status: 'processing' });
+    if (session) await queueWebhook(tx, session, 'session.settles', new Date(Date.now() + delayMs));
     return session !== undefined;
   });
 }
 
 async function queueWebhook(
-  db: Db,
+  tx: Db,
   session: DemoSession,
   type: string,
   deliverAt: Date,
 ): Promise<void> {
   const id = `demo_evt_${newId()}`;
-  await insertEvent(db, {
+  await insertEvent(tx, {
     id,
     sessionId: session.id,
     type,

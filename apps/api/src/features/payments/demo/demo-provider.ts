@@ -112,7 +112,7 @@ export class DemoProvider implements PaymentProvider {
   async refund({ key, paymentId, amount }: RefundRequest): Promise<ProviderRefund> {
     const id = `demo_re_${newId()}`;
     const refund = { id, idempotencyKey: key, paymentId, amount };
-    const refunded = await runTransaction(this.#deps.db, (db) => insertRefundOnce(db, refund));
+    const refunded = await runTransaction(this.#deps.db, (tx) => insertRefundOnce(tx, refund));
     if (!refunded) throw new ProviderRefused(`${paymentId} has not so much left to give back.`);
     return { id: refunded };
   }

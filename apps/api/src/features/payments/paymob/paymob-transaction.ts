@@ -47,8 +47,8 @@ const signedFields = [
   'success',
 ] as const;
 
-export function signTransaction(transaction: unknown, secret: string): string {
-  const text = signedFields.map((field) => readField(transaction, field)).join('');
+export function signTransaction(tx: unknown, secret: string): string {
+  const text = signedFields.map((field) => readField(tx, field)).join('');
   return createHmac('sha512', secret).update(text).digest('hex');
 }
 
@@ -58,8 +58,8 @@ export function isSignedBy(hmac: string, transaction: unknown, secret: string): 
   return timingSafeEqual(Buffer.from(hmac, 'hex'), expected);
 }
 
-function readField(transaction: unknown, path: string): string {
-  let value = transaction;
+function readField(tx: unknown, path: string): string {
+  let value = tx;
   for (const name of path.split('.')) {
     value = (value as Record<string, unknown> | null | undefined)?.[name];
   }
@@ -67,7 +67,7 @@ function readField(transaction: unknown, path: string): string {
 }
 
 /** True for a captured payment that was not voided. An authorisation alone is none. */
-export function isPayment(transaction: PaymobTransaction): boolean {
-  const { success, pending, is_auth, is_voided, has_parent_transaction } = transaction;
+export function isPayment(tx: PaymobTransaction): boolean {
+  const { success, pending, is_auth, is_voided, has_parent_transaction } = tx;
   return success && !pending && !is_auth && !is_voided && !has_parent_transaction;
 }
