@@ -5,9 +5,9 @@ import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { forgetPurchases } from '../reviews/reviews.service.ts';
 import { lockProducts } from '../stock/stock.service.ts';
-import { queueOrderEmail } from './changes/change-order.service.ts';
 import { findAdditions } from './changes/order-changes.queries.ts';
 import { awaitGoods } from './goods-out.service.ts';
+import { queueOrderEmail } from './locked-order.service.ts';
 import type { OrderEmailKind } from './order-emails.ts';
 import {
   addHistory,

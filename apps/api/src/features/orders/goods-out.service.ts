@@ -3,8 +3,8 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { bringBackAllSerials } from '../serials/assign-serials.service.ts';
-import { changeLocked, refuseStatusChange } from './changes/change-order.service.ts';
 import { deleteGoodsOut, findPiecesOut, insertGoodsOut } from './goods-out.queries.ts';
+import { changeLockedOrder, refuseStatusChange } from './locked-order.service.ts';
 import { addHistory, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { bookPiecesBack, findPiecesBack } from './part-delivery.service.ts';
@@ -34,7 +34,7 @@ export function bookGoods(
   orderId: string,
   { restock: goesOnSale }: { restock: boolean },
 ) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     const notTaken = await findPiecesBack(tx, orderId);
     if (notTaken instanceof Refusal) return notTaken;
     if (!(await deleteGoodsOut(tx, orderId))) return refuseStatusChange(order, order.status);

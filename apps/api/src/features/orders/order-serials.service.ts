@@ -5,7 +5,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { assignSerials, piecesOut, serialsOfOrders } from '../serials/assign-serials.service.ts';
-import { changeLocked, refuseStatusChange } from './changes/change-order.service.ts';
+import { changeLockedOrder, refuseStatusChange } from './locked-order.service.ts';
 import { addHistory, changeOrder, findLines, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import type { RefundRest } from './refunds/refund-plan.ts';
@@ -23,7 +23,7 @@ export function assignOrderSerials(
   orderId: string,
   request: SerialsRequest,
 ) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (!orderStates[order.status].counts) return refuseStatusChange(order, order.status);
     const assigned = await assignLockedSerials(tx, order, actor, request);
     if (assigned instanceof Refusal) return assigned;

@@ -25,13 +25,9 @@ import {
   cancelWithAdditions,
   lockAdditions,
 } from './cancel-with-additions.service.ts';
-import {
-  changeLocked,
-  queueOrderEmail,
-  refuseStatusChange,
-} from './changes/change-order.service.ts';
 import { findAdditions } from './changes/order-changes.queries.ts';
 import { issueInvoice } from './documents/invoices.service.ts';
+import { changeLockedOrder, queueOrderEmail, refuseStatusChange } from './locked-order.service.ts';
 import { owesWhenCancelled } from './order.mapper.ts';
 import { areReturnedSerialsKnownOf, assignLockedSerials } from './order-serials.service.ts';
 import {
@@ -53,7 +49,7 @@ import { readShipment, type ShipmentRow } from './shipment.ts';
 
 /** Cash was paid before delivery. */
 export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (isPaid(order)) return undefined;
     if (!orderStates[order.status].counts) return refuseStatusChange(order, 'paid');
     if (awaitsTransfer(order)) return refuse('transfer_awaited');
@@ -68,7 +64,7 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
 
 /** Cash or a transfer was marked as paid by mistake. The buyer is notified by email; the invoice stays. */
 export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (!isPaid(order)) return undefined;
     if (!mayTakeBackPayment(order)) return refuseStatusChange(order, 'placed');
     const [transfer] = await findTransfers(tx, [orderId]);
@@ -95,7 +91,7 @@ export function changeStatus(
   orderId: string,
   { status: to, note, serials, allowUnknownSerials, ...request }: OrderStatusRequest,
 ) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     const shipment = to === 'dispatched' ? readShipment(order, request) : undefined;
     if (order.status !== to && !mayChangeStatus(order.status, to)) {
       return refuseStatusChange(order, to);
@@ -122,7 +118,7 @@ export function changeStatus(
 
 /** Preparing was started by mistake. There was no email about it, so there is none now. */
 export function takeBackPreparing(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (order.status !== 'preparing') return undefined;
     const status = isPaid(order) ? 'paid' : 'placed';
     await changeOrder(tx, orderId, { status });
@@ -148,7 +144,7 @@ export function deliverOrder(
   orderId: string,
   request: OrderDeliverRequest = {},
 ) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (order.status === 'delivered') return undefined;
     if (!mayChangeStatus(order.status, 'delivered')) return refuseStatusChange(order, 'delivered');
     if (awaitsTransfer(order)) return refuse('transfer_awaited');
@@ -183,7 +179,7 @@ export function deliverOrder(
 
 /** Marked as delivered by mistake. Cash paid on delivery becomes unpaid; otherwise as with a payment. */
 export function takeBackDelivery(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (order.status !== 'delivered' && orderStates[order.status].counts) return undefined;
     const status = await findStatusBefore(tx, order);
     if (!mayTakeBackDelivery(order, await findLines(tx, [orderId]))) {
@@ -214,7 +210,7 @@ export function cancelOrder(
   orderId: string,
   reason: string | undefined,
 ) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (order.status === 'cancelled') return undefined;
     const isStaff = hasPermissions(actor, 'orders:write');
     const may = isStaff
@@ -276,7 +272,7 @@ export function refundOrder(
     await cancelAdditions(tx, deps, order, additions, { actorId, staff: actor });
     return { status, refund: byCard ? 'wanted' : 'done' };
   };
-  return changeLocked(deps, actor, orderId, refund, 'refunds:write');
+  return changeLockedOrder(deps, actor, orderId, refund, 'refunds:write');
 }
 
 export function addNote(
@@ -285,7 +281,7 @@ export function addNote(
   orderId: string,
   { note, mentions = [] }: { note: string; mentions?: string[] | undefined },
 ) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     const { status } = order;
     await addHistory(tx, { orderId, status, actorId: actor.userId, note, internal: true });
     await notifyMentioned(tx, actor, { orderId, number: order.number, note, mentions });
@@ -294,7 +290,7 @@ export function addNote(
 }
 
 export function deleteNote(deps: OrderDeps, actor: SignedIn, orderId: string, noteId: string) {
-  return changeLocked(deps, actor, orderId, async (tx) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx) => {
     const ids = { orderId, noteId, actorId: actor.userId };
     const deleted = isId(noteId) ? await deleteNoteOf(tx, ids) : undefined;
     return deleted === undefined ? refuse('not_found') : { deletedNote: deleted };
@@ -311,7 +307,7 @@ export function changeAddress(
   orderId: string,
   { shippingAddress, allowPayment }: OrderAddressRequest,
 ) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (!orderStates[order.status].goodsInShop) return refuseStatusChange(order, order.status);
     const isStaff = hasPermissions(actor, 'orders:write');
     const isPayable = isPaid(order) || (await isPayableThere(tx, deps, order, shippingAddress));

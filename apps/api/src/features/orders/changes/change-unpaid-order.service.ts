@@ -19,6 +19,7 @@ import { assignSerials, serialsOfOrders } from '../../serials/assign-serials.ser
 import { lockProducts, returnStock, sellStock, stockLeft } from '../../stock/stock.service.ts';
 import { findInvoice } from '../documents/invoices.queries.ts';
 import { formatInvoiceNumber, issueInvoice } from '../documents/invoices.service.ts';
+import { queueOrderEmail } from '../locked-order.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -31,7 +32,6 @@ import type { OrderDeps } from '../orders.service.ts';
 import { deleteTransfer, findTransfers } from '../payments/bank-transfers.queries.ts';
 import { sumOf } from '../payments/transfer-details.ts';
 import { giveBackCoupon } from '../refunds/make-refund.service.ts';
-import { queueOrderEmail } from './change-order.service.ts';
 import { describeLineChanges, writeChangeNote } from './describe-order-change.ts';
 import {
   estimateTerms,

@@ -11,9 +11,9 @@ import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
+import { changeLockedOrder } from '../locked-order.service.ts';
 import { findOrder, type OrderRow } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
-import { changeLocked } from './change-order.service.ts';
 import { changePaidOrder, planPaidChange } from './change-paid-order.service.ts';
 import { changeUnpaidOrder, planUnpaidChange } from './change-unpaid-order.service.ts';
 
@@ -74,7 +74,7 @@ export async function changeOrderContents(
   return changed instanceof Rollback ? changed.reason : changed;
 
   function runChange() {
-    return changeLocked(deps, actor, orderId, change);
+    return changeLockedOrder(deps, actor, orderId, change);
   }
 }
 

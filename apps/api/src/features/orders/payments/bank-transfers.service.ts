@@ -16,12 +16,8 @@ import { formatMoney } from '../../../platform/format-money.ts';
 import { translate } from '../../../platform/texts.ts';
 import { promiseDay } from '../../delivery/delivery.service.ts';
 import { cancelWithAdditions } from '../cancel-with-additions.service.ts';
-import {
-  changeLocked,
-  queueOrderEmail,
-  refuseStatusChange,
-} from '../changes/change-order.service.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
+import { changeLockedOrder, queueOrderEmail, refuseStatusChange } from '../locked-order.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -59,7 +55,7 @@ export function receiveTransfer(
   orderId: string,
   { key, amount, receivedOn, reference, differs = false, another = false }: TransferRequest,
 ) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     const isPaidByBank = order.paymentMethod === 'bank' && isPaid(order);
     const [transfer] = await findTransfers(tx, [orderId]);
     if (!transfer) return refuseStatusChange(order, 'paid');
@@ -152,7 +148,7 @@ function isSame(known: TransferPart, part: TransferPart): boolean {
 
 /** Removes a part recorded by mistake. */
 export function forgetTransfer(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     const [transfer] = await findTransfers(tx, [orderId]);
     if (!transfer || !awaitsTransfer(order)) return refuseStatusChange(order, 'placed');
     if (transfer.parts.length === 0) return undefined;
@@ -182,7 +178,7 @@ export function returnSurplus(deps: OrderDeps, actor: SignedIn, orderId: string)
     });
     return { status, surplusReturned: toMajor(returned, currency) };
   };
-  return changeLocked(deps, actor, orderId, note, 'refunds:write');
+  return changeLockedOrder(deps, actor, orderId, note, 'refunds:write');
 }
 
 function refuseInput(param: string, msg: string): Refusal<'validation'> {

@@ -12,7 +12,7 @@ import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { promiseDay } from '../../delivery/delivery.service.ts';
 import { cancelWithAdditions } from '../cancel-with-additions.service.ts';
-import { queueOrderEmail, refuseStatusChange } from '../changes/change-order.service.ts';
+import { queueOrderEmail, refuseStatusChange } from '../locked-order.service.ts';
 import { readMailedLink } from '../order-link.ts';
 import {
   addHistory,

@@ -8,12 +8,8 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
-import {
-  changeLocked,
-  queueOrderEmail,
-  refuseStatusChange,
-} from '../changes/change-order.service.ts';
 import { awaitGoods, noteGoods } from '../goods-out.service.ts';
+import { changeLockedOrder, queueOrderEmail, refuseStatusChange } from '../locked-order.service.ts';
 import { addHistory, changeOrder, lockOrder, type OrderRow } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import { undoOrder } from '../refunds/make-refund.service.ts';
@@ -23,7 +19,7 @@ import { allowCash, forbidCash } from './cash-trust.queries.ts';
 
 /** Staff called the buyer, who confirmed cash. */
 export function confirmCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (order.cashConfirmedAt) return undefined;
     if (order.paymentMethod !== 'cash' || !orderStates[order.status].counts) {
       return refuseStatusChange(order, order.status);
@@ -41,7 +37,7 @@ export function refuseAtDoor(
   orderId: string,
   { restock = true }: { restock?: boolean | undefined },
 ) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (order.refusedAt) return undefined;
     if (!mayRefuseAtDoor(order)) return refuseStatusChange(order, 'cancelled');
     const actorId = actor.userId;
@@ -59,7 +55,7 @@ export function refuseAtDoor(
 
 /** Allows cash for the order's phone until a day, despite refusals. */
 export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string, until: string) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     const { timeZone } = deps.settings.values;
     const today = dayInShop(new Date(), timeZone);
     const isKnown =
@@ -91,7 +87,7 @@ async function clearWaiting(
 }
 
 export function takeBackException(deps: OrderDeps, actor: SignedIn, orderId: string) {
-  return changeLocked(deps, actor, orderId, async (tx, order) => {
+  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     await forbidCash(tx, order.shippingAddress);
     return { status: order.status, cashAllowedUntil: null };
   });

@@ -11,8 +11,8 @@ import { translate } from '../../../platform/texts.ts';
 import { retryProviderRefund } from '../../payments/payments.service.ts';
 import { forgetPurchases } from '../../reviews/reviews.service.ts';
 import { cancelAdditions, lockAdditions } from '../cancel-with-additions.service.ts';
-import { changeLocked, refuseStatusChange } from '../changes/change-order.service.ts';
 import { findGoodsOut } from '../goods-out.queries.ts';
+import { changeLockedOrder, refuseStatusChange } from '../locked-order.service.ts';
 import { areReturnedSerialsKnownOf } from '../order-serials.service.ts';
 import {
   addHistory,
@@ -87,7 +87,7 @@ export function refundPart(
       },
     };
   };
-  return changeLocked(deps, actor, orderId, refund, 'refunds:write');
+  return changeLockedOrder(deps, actor, orderId, refund, 'refunds:write');
 }
 
 /** Distinguishes a repeated request from another one with the same key, including restocking. */
@@ -183,5 +183,5 @@ export function retryRefund(deps: OrderDeps, actor: SignedIn, orderId: string, r
     const amount = toMajor(refund.amount, order.currency as Currency);
     return { status: order.status, retriedRefund: { amount, reason: refund.reason } };
   };
-  return changeLocked(deps, actor, orderId, retry, 'refunds:write');
+  return changeLockedOrder(deps, actor, orderId, retry, 'refunds:write');
 }

@@ -7,30 +7,30 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import type { SignedIn } from '../../../http/endpoints/access.ts';
-import { Refusal, refuse } from '../../../http/errors/refusal.ts';
-import { isId } from '../../../platform/ids.ts';
-import { queueMail } from '../../../platform/mail/outbox.queries.ts';
-import { translate } from '../../../platform/texts.ts';
-import { recordChange } from '../../audit/audit.service.ts';
-import { findPiecesOut } from '../goods-out.queries.ts';
-import { type OrderEmailKind, writeOrderEmail } from '../order-emails.ts';
-import { writeGuestLinks } from '../order-link.ts';
-import { namePayment } from '../order-summary.ts';
-import { findLines, isGuest, lockOrder, type OrderRow } from '../orders.queries.ts';
-import { type OrderDeps, showOrder } from '../orders.service.ts';
-import { findTransfers } from '../payments/bank-transfers.queries.ts';
-import { describeConfirmation } from '../payments/cash-code.ts';
-import { findConfirmations } from '../payments/cash-confirmations.queries.ts';
-import { describeTransfer } from '../payments/transfer-details.ts';
-import { readRest } from '../refunds/make-refund.service.ts';
-import { type RefundRest, withoutRefunded, withPiecesOut } from '../refunds/refund-plan.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/outbox.queries.ts';
+import { translate } from '../../platform/texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { findPiecesOut } from './goods-out.queries.ts';
+import { type OrderEmailKind, writeOrderEmail } from './order-emails.ts';
+import { writeGuestLinks } from './order-link.ts';
+import { namePayment } from './order-summary.ts';
+import { findLines, isGuest, lockOrder, type OrderRow } from './orders.queries.ts';
+import { type OrderDeps, showOrder } from './orders.service.ts';
+import { findTransfers } from './payments/bank-transfers.queries.ts';
+import { describeConfirmation } from './payments/cash-code.ts';
+import { findConfirmations } from './payments/cash-confirmations.queries.ts';
+import { describeTransfer } from './payments/transfer-details.ts';
+import { readRest } from './refunds/make-refund.service.ts';
+import { type RefundRest, withoutRefunded, withPiecesOut } from './refunds/refund-plan.ts';
 
 /**
  * All changes of an order run under its lock, and those by staff are audited. Staff without the permission have the
  * rights of a buyer on their own orders.
  */
-export async function changeLocked<Code extends ErrorCode = never>(
+export async function changeLockedOrder<Code extends ErrorCode = never>(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
