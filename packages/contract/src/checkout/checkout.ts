@@ -43,11 +43,13 @@ export type CompleteShippingAddress = z.output<typeof shippingAddress>;
 
 export const paymentMethod = z.enum(paymentMethods, 'checkout.selectPaymentMethod');
 
-export const seenTotal = z.number('checkout.notValidTotal').min(0, 'checkout.notValidTotal').meta({
-  description: 'What the buyer was shown. When it would come to something else, nothing is bought.',
-});
-
-const expectedTotal = seenTotal.optional();
+export const expectedTotal = z
+  .number('checkout.notValidTotal')
+  .min(0, 'checkout.notValidTotal')
+  .meta({
+    description:
+      'What the buyer was shown. When it would come to something else, nothing is bought.',
+  });
 
 export const deliveryMethod = z.enum(deliveryMethods, 'checkout.methodNotOffered').optional().meta({
   description: 'One that is offered to the city; without it, the first that is.',
@@ -58,7 +60,7 @@ export const checkoutRequest = z.object({
   shippingAddress,
   paymentMethodType: paymentMethod,
   deliveryMethod,
-  expectedTotal,
+  expectedTotal: expectedTotal.optional(),
 });
 
 export type CheckoutRequest = z.output<typeof checkoutRequest>;
@@ -76,7 +78,11 @@ export const cashOfferResponse = z.object({
 });
 
 /** POST /orders/{cartId} */
-export const cashOrderRequest = z.object({ shippingAddress, deliveryMethod, expectedTotal });
+export const cashOrderRequest = z.object({
+  shippingAddress,
+  deliveryMethod,
+  expectedTotal: expectedTotal.optional(),
+});
 
 /** The header that makes a request idempotent: the same key never buys twice. */
 export const idempotencyHeader = 'idempotency-key';

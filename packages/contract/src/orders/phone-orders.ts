@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forgotSchema } from '../accounts/account-forms.ts';
 import { couponChoice } from '../checkout/cart.ts';
-import { deliveryMethod, seenTotal, shippingAddress } from '../checkout/checkout.ts';
+import { deliveryMethod, expectedTotal, shippingAddress } from '../checkout/checkout.ts';
 import { couponKinds } from '../checkout/coupons.ts';
 import { lineOfText } from '../delivery/places.ts';
 import type { MessageKey } from '../messages/message-types.ts';
@@ -66,7 +66,7 @@ export const phoneOrderRequest = z
     note: orderNoteRequest.shape.note
       .optional()
       .meta({ description: 'Only the shop’s people read it.' }),
-    expectedTotal: seenTotal,
+    expectedTotal,
   })
   .refine((request) => request.user === undefined || request.email === undefined, {
     error: 'phoneOrders.userOrEmail' satisfies MessageKey,
