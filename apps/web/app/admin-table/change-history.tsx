@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api-client.ts';
-import { textsOfError } from '../api-error.ts';
+import { notifyError } from '../api-error.ts';
 import { PasswordAgain } from '../form/password-again.tsx';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -106,7 +106,7 @@ function Entry({
       await onRestore(entry._id, password ? { password } : {});
       notify('success', t('settings.restored'));
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

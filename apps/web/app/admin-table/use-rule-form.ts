@@ -3,11 +3,10 @@ import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
-import { textsOfError } from '../api-error.ts';
+import { notifyError } from '../api-error.ts';
 import { useSaveKey } from '../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { notify } from '../ui/toasts.ts';
 import { useOfflineSave } from './use-offline-save.ts';
 
 /** The form of a rule in its dialog: saves by keyboard too, and can be reset after a conflict. */
@@ -49,7 +48,7 @@ export function useRuleForm<Rule extends { _id: string }, Input extends FieldVal
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'conflict') setConflict(true);
     else if (code !== taken && !offline.explains(error)) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     }
   }
 

@@ -8,9 +8,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { textsOfError } from '../api-error.ts';
+import { notifyError } from '../api-error.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { notify } from '../ui/toasts.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 export interface ZodFormOptions<Input extends FieldValues, Output> {
@@ -80,7 +79,7 @@ export function useZodForm<Input extends FieldValues, Output>({
     markRefusedFields(error);
     if (onFailure) onFailure(error);
     else if (!isShownAtField(error)) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     }
   }
 

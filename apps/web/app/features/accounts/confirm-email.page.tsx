@@ -4,7 +4,7 @@ import { textLengths } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -43,7 +43,7 @@ function Ask({ me: { email } }: { me: User }) {
       setSent(true);
       notify('success', t('accountPages.confirmSent', { email }));
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

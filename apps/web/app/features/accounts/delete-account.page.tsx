@@ -2,7 +2,7 @@ import { deleteAccountRequest } from '@matjar/contract/accounts/account-forms.ts
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -63,7 +63,7 @@ function ExportData() {
     try {
       saveAsFile(await api.call('GET /users/export'), 'matjar-my-data.json');
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

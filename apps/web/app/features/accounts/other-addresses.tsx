@@ -1,7 +1,7 @@
 import type { Address, User } from '@matjar/contract/accounts/accounts.ts';
 import { joinCity } from '@matjar/contract/delivery/governorates.ts';
 import { Fragment } from 'react';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function OtherAddresses({
     onSuccess: (_, { said }) =>
       notify('success', t('accountPages.addressSaved'), { lines: [said] }),
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
   if (others.length === 0) return null;

@@ -4,7 +4,7 @@ import { textLengths } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -82,7 +82,7 @@ function ResetCodeForm({ email }: { email: string }) {
       notify('error', message);
       return;
     }
-    for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    notifyError(error, t);
   }
 
   const form = useZodForm({

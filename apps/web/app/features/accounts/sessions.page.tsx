@@ -1,6 +1,6 @@
 import type { Session } from '@matjar/contract/accounts/accounts.ts';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -94,7 +94,7 @@ function useEndSessions() {
         : api.call('DELETE /auth/sessions/:id', { params: { id } }),
     onSuccess: () => notify('success', t('accountPages.sessionsEnded')),
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });

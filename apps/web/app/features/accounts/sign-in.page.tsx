@@ -2,7 +2,7 @@ import { loginSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -151,7 +151,7 @@ function SignInForm({ returnTo, variant, onFactor }: Omit<SignInProps, 'social'>
     },
     // Said in a toast too, as with sign-up.
     onFailure: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
   return (
@@ -242,7 +242,7 @@ function PasskeyButton({ returnTo }: { returnTo: string }) {
       await enterAccount(await api.call('POST /auth/passkey', { body: { passkey } }));
       await navigate(returnTo, { replace: true });
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

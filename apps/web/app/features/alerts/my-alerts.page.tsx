@@ -1,6 +1,6 @@
 import type { Alert } from '@matjar/contract/catalog/alerts.ts';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
@@ -145,7 +145,7 @@ function useRemoveAlert() {
     mutationFn: (id: string) => api.call('DELETE /alerts/:id', { params: { id } }),
     onSuccess: () => notify('success', t('alerts.removed')),
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: alertsKey }),
   });

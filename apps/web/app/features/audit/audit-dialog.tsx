@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQueryClient } from '../../queries.ts';
 import { mayDo } from '../../session/permissions.ts';
@@ -144,7 +144,7 @@ function RestoreButton({ entry, onDone }: { entry: AuditEntry; onDone: () => voi
       notify('success', t('insights.auditRestored', { name: entry.label }));
       onDone();
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

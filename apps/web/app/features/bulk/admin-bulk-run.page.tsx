@@ -14,7 +14,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
@@ -236,7 +236,7 @@ function CancelButton({ run }: { run: BulkRun }) {
     networkMode: 'always',
     onSuccess: ({ data }) => queries.setQueryData(keyOfRun(run._id), data),
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
       void queries.invalidateQueries({ queryKey: keyOfRun(run._id) });
     },
     onSettled: () => setAsking(false),
@@ -288,7 +288,7 @@ function UndoButton({ run }: { run: BulkRun }) {
       queries.setQueryData(keyOfRun(run._id), data);
     },
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
   const { done = 0 } = run.rows;

@@ -2,7 +2,7 @@ import type { BulkRequestInput, BulkRun } from '@matjar/contract/operations/bulk
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError, textsOfError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 import { type Plan, PlanFields } from './plan-fields.tsx';
@@ -166,7 +165,7 @@ function useApply() {
       });
     },
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError, textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQueryClient } from '../../queries.ts';
@@ -101,7 +101,7 @@ function RescheduleDialog({
     },
     onError: (error) => {
       if (!isStale(error)) return;
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
       onClose();
       onStale();
     },

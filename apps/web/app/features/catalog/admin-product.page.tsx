@@ -2,7 +2,7 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery, useQueryClient } from '../../queries.ts';
@@ -55,7 +55,7 @@ function ProductOfAddress({ id }: { id: string }) {
   async function refetchReviews() {
     const { isSuccess, error } = await query.refetch();
     if (isSuccess) setGeneration((number) => number + 1);
-    else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    else notifyError(error, t);
   }
 
   if (query.isPending) {

@@ -1,7 +1,7 @@
 import { type Customer, customerNoteRequest } from '@matjar/contract/accounts/customers.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -73,7 +73,7 @@ function DeleteNote({ customerId, noteId }: { customerId: string; noteId: string
     remove.mutate(undefined, {
       onSuccess: () => notify('success', t('customers.noteDeleted')),
       onError: (error) => {
-        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+        notifyError(error, t);
       },
       onSettled: () => setOpen(false),
     });

@@ -2,7 +2,7 @@ import { customerLimits } from '@matjar/contract/accounts/account-limits.ts';
 import { type Customer, customerTag } from '@matjar/contract/accounts/customers.ts';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMay } from '../../session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function CustomerTags({ customer: { user, tags } }: { customer: Customer 
       notify('success', t('customers.tagsSaved'));
       return true;
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
       return false;
     }
   }

@@ -5,10 +5,9 @@ import type {
 } from '@matjar/contract/operations/imports.ts';
 import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
-import { notify } from '../../ui/toasts.ts';
 import { isRunning } from './run-labels.ts';
 
 const pollMs = 700;
@@ -71,7 +70,7 @@ export function useImportChange({ _id: id, revision }: Pick<ImportRun, '_id' | '
       if (queries.isMutating({ mutationKey }) === 1) queries.setQueryData(keyOfRun(id), data);
     },
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
       void queries.invalidateQueries({ queryKey: keyOfRun(id) });
     },
   });

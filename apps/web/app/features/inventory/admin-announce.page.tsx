@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQueryClient } from '../../queries.ts';
 import { Field } from '../../ui/field.tsx';
@@ -34,7 +34,7 @@ export default function AdminAnnouncePage() {
       await navigate('/admin/deliveries');
     },
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
   return (

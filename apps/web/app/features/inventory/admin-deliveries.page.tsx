@@ -6,7 +6,7 @@ import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQueryClient } from '../../queries.ts';
@@ -46,7 +46,7 @@ export default function AdminDeliveriesPage() {
         await navigate(`/admin/inventory/receive?delivery=${delivery._id}`);
       else notify('info', t('inventory.notExpected', { sku: row.sku }));
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     }
   }
   useScanner((code) => void receiveScanned(code));
@@ -217,7 +217,7 @@ function useDeliveryChange<Input>(send: (input: Input) => Promise<unknown>) {
     mutationFn: send,
     networkMode: 'always',
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
     onSettled: () =>
       Promise.all(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQueryClient } from '../../queries.ts';
 import { useMay } from '../../session/permissions.ts';
@@ -36,7 +36,7 @@ export function ShelfField({
       ]);
     },
     onError: (error) => {
-      for (const message of textsOfError(error, t('ui.errorTitle'))) notify('error', message);
+      notifyError(error, t);
     },
   });
   const leave = () => {

@@ -1,7 +1,7 @@
 import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
@@ -38,7 +38,7 @@ export function useAdjust({ onUndone }: { onUndone?: (variantId: string) => void
   }
 
   function explain(error: unknown) {
-    for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    notifyError(error, t);
   }
 
   async function undo({ row, onHand }: Adjustment) {

@@ -4,7 +4,7 @@ import {
 } from '@matjar/contract/operations/notifications.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -64,7 +64,7 @@ function Choices({ known }: { known: readonly NotificationChoice[] }) {
       notify('success', t('notifications.saved'));
     },
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
   const change = (at: number, part: Partial<NotificationChoice>) =>

@@ -2,7 +2,7 @@ import { cashCodeDigits } from '@matjar/contract/checkout/coupon-limits.ts';
 import { cashCodeRequest } from '@matjar/contract/orders/cash-code.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -84,7 +84,7 @@ function SendAgain({ order, link }: SectionProps) {
           onSuccess: () =>
             notify('success', t('orderPages.confirmSent', { email: order.user.email })),
           onError: (error) => {
-            for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+            notifyError(error, t);
           },
         })
       }

@@ -4,7 +4,7 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notifyOtherTabs } from '../../other-tabs.ts';
@@ -127,7 +127,7 @@ function BuyAgainButton({ order }: { order: Order }) {
       }
     },
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
   return (
@@ -158,7 +158,7 @@ function CancelButton({ order }: { order: Order }) {
     cancel.mutate(undefined, {
       onSuccess: () => notify('success', t('orderPages.orderCancelled', { number })),
       onError: (error) => {
-        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+        notifyError(error, t);
       },
       onSettled: () => setOpen(false),
     });

@@ -1,11 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CharacterCount } from '../../ui/character-count.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { notify } from '../../ui/toasts.ts';
 
 /** A form with one text: a question, or an answer. */
 export function QuestionForm({
@@ -54,7 +53,7 @@ export function QuestionForm({
       await send(text.trim());
       onClose();
     } catch (error) {
-      for (const each of textsOfError(error, t('ui.errorTitle'))) notify('error', each);
+      notifyError(error, t);
       setPending(false);
     }
   }

@@ -2,7 +2,7 @@ import type { Question } from '@matjar/contract/catalog/questions.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -29,7 +29,7 @@ export function QuestionItem({ question, mayAnswer }: { question: Question; mayA
       notify('success', t('questions.removed'));
       await refetch();
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     }
   }
 

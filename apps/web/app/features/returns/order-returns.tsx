@@ -5,7 +5,7 @@ import {
 } from '@matjar/contract/orders/returns.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -135,7 +135,7 @@ function AddPhotos({ shown, link }: { shown: OrderReturn; link: string | undefin
           add.mutate(files, {
             onSuccess: () => notify('success', t('returns.photosAdded')),
             onError: (error) => {
-              for (const each of textsOfError(error, t('ui.errorTitle'))) notify('error', each);
+              notifyError(error, t);
             },
           });
         }}
@@ -164,7 +164,7 @@ function CancelReturn({ shown, link }: { shown: OrderReturn; link: string | unde
         cancel.mutate(undefined, {
           onSuccess: () => notify('success', t('returns.cancelled', { number })),
           onError: (error) => {
-            for (const each of textsOfError(error, t('ui.errorTitle'))) notify('error', each);
+            notifyError(error, t);
           },
           onSettled: () => setOpen(false),
         })

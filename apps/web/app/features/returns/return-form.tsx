@@ -10,7 +10,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -194,7 +194,7 @@ function OpenForm({
         void navigate(backHref);
       },
       onError: (error) => {
-        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+        notifyError(error, t);
       },
     });
   }

@@ -1,7 +1,7 @@
 import type { Review } from '@matjar/contract/catalog/reviews.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -99,7 +99,7 @@ function DeleteReview({ review }: { review: Review }) {
       notify('success', t('reviewForm.removed'));
       await refetchReviews();
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

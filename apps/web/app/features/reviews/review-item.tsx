@@ -3,7 +3,7 @@ import type { Review } from '@matjar/contract/catalog/reviews.ts';
 import { type ComponentType, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -12,7 +12,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { useReplaceReview } from './change-reviews.ts';
 import { ReportReview } from './report-review.tsx';
 import { VerifiedMark } from './review-card.tsx';
@@ -163,7 +162,7 @@ function HelpfulButton({ review }: { review: Review }) {
         : api.call('POST /reviews/:id/helpful', { params }));
       replace(data);
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

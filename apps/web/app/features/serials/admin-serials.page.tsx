@@ -8,7 +8,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQueryClient } from '../../queries.ts';
@@ -187,7 +187,7 @@ function StatusButton({ serial: { _id: id, number, status } }: { serial: Serial 
         t('serials.changed', { number, status: t(serialLabels[data.status].text) }),
       ),
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['GET /admin/serials'] }),
   });

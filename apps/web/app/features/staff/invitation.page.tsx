@@ -5,7 +5,7 @@ import {
 } from '@matjar/contract/accounts/staff-invitations.ts';
 import { useLocation } from 'react-router';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -19,7 +19,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from '../accounts/auth-page.tsx';
 import { ChosenPassword } from '../accounts/chosen-password.tsx';
 import { enterAccount } from '../accounts/enter-account.ts';
@@ -116,7 +115,7 @@ function AcceptButton({ token }: { token: string }) {
       openAdmin();
     },
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { useMutation, useQueryClient } from '../../queries.ts';
@@ -35,7 +35,7 @@ export function LowStockField({
       await queries.invalidateQueries({ queryKey: ['GET /products/:id/stock-movements'] });
     },
     onError: (error) => {
-      for (const message of textsOfError(error, t('ui.errorTitle'))) notify('error', message);
+      notifyError(error, t);
     },
   });
 

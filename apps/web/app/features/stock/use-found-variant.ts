@@ -1,7 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { notify } from '../../ui/toasts.ts';
 
@@ -17,7 +17,7 @@ export function useFoundVariant() {
       if (row || (await findOtherwise?.())) return row;
       notify('error', t('inventory.codeUnknown', { code }));
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     }
     return undefined;
   };

@@ -2,7 +2,7 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { VariantStock } from '@matjar/contract/stock/stock.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
-import { textsOfError } from '../../api-error.ts';
+import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQueryClient } from '../../queries.ts';
@@ -153,7 +153,7 @@ function CountForm({
       await queries.invalidateQueries({ queryKey: ['GET /products/:id/stock-movements'] });
       onClose();
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

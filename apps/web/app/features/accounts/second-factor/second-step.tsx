@@ -6,7 +6,7 @@ import {
 } from '@matjar/contract/accounts/second-factor.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
@@ -111,7 +111,7 @@ function PasskeyStep({ onEntered }: Pick<SecondStepProps, 'onEntered'>) {
       await enterAccount(await api.call('POST /auth/factor', { body: { passkey } }));
       onEntered();
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

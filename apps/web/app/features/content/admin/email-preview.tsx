@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function EmailPreview({ draft }: { draft: Draft }) {
       const { data } = await api.call('POST /admin/content/:id/test', { params: { id } });
       notify('success', t('emailTexts.testSent', { email: data.email }));
     } catch (error) {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     } finally {
       setPending(false);
     }

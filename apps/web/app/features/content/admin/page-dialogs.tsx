@@ -2,13 +2,12 @@ import { ApiError } from '@matjar/client/api-error.ts';
 import type { ContentDocument } from '@matjar/contract/content/content.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { notify } from '../../../ui/toasts.ts';
 
 /** Creates a page with a title and an address. */
 export function NewPageDialog({
@@ -126,7 +125,7 @@ function PageDialog({
     } catch (error) {
       const isOfFields = error instanceof ApiError && error.fields.length > 0;
       if (isOfFields) setFailure(error);
-      else for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      else notifyError(error, t);
     } finally {
       setPending(false);
     }

@@ -2,7 +2,7 @@ import { ApiError, type FieldProblem } from '@matjar/client/api-error.ts';
 import type { ContentDocument, ContentValue } from '@matjar/contract/content/content.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { notify } from '../../../ui/toasts.ts';
 
@@ -70,7 +70,7 @@ export function useDraft(opened: ContentDocument) {
     setState(code === 'conflict' ? 'conflict' : 'refused');
     setProblems(fields);
     if (code === 'conflict' || fields.length > 0) return;
-    for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+    notifyError(error, t);
   }
 
   function save(): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
@@ -97,7 +97,7 @@ function useErrorToast() {
   const t = useTranslate();
   return {
     onError: (error: unknown) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { carrierNames } from '@matjar/contract/delivery/carriers.ts';
 import { type Order, shipmentRequest } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
@@ -47,7 +47,7 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
     },
     onFailure: (error) => {
       if (serials.takeRefusal(error)) return;
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
   return (

@@ -3,7 +3,7 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { returnStates } from '@matjar/contract/orders/returns.ts';
 import { type ReactNode, useState } from 'react';
 import { useOpenInAddress } from '../../../admin-table/use-open-in-address.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useMay } from '../../../session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -104,7 +104,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
     change.mutate(statusChange, {
       onSuccess: ({ data }) => confirmChange(statusChange, data),
       onError: (error) => {
-        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+        notifyError(error, t);
       },
       onSettled: () => setChosen(null),
     });

@@ -5,7 +5,7 @@ import { noteLength, type Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useMutation, useQuery } from '../../../queries.ts';
 import { saveFile } from '../../../save-file.ts';
@@ -16,7 +16,6 @@ import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { notify } from '../../../ui/toasts.ts';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
 import { selectedRows } from '../../bulk/selected-rows.ts';
@@ -180,7 +179,7 @@ function usePrint(print: Print, chosen: OrderRequest['chosen']) {
       ),
     networkMode: 'always',
     onError: (error) => {
-      for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+      notifyError(error, t);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { type Order, orderNoteRequest } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
@@ -95,7 +95,7 @@ function DeleteNote({ orderId, noteId }: { orderId: string; noteId: string }) {
     remove.mutate(undefined, {
       onSuccess: () => notify('success', t('adminOrders.noteDeleted')),
       onError: (error) => {
-        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+        notifyError(error, t);
       },
       onSettled: () => setOpen(false),
     });

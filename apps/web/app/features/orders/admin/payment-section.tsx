@@ -1,7 +1,7 @@
 import type { OrderRefund } from '@matjar/contract/orders/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { mayDo } from '../../../session/permissions.ts';
@@ -104,7 +104,7 @@ function TransferStep({
         step.mutate(undefined, {
           onSuccess: () => notify('success', done),
           onError: (error) => {
-            for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+            notifyError(error, t);
           },
         })
       }
@@ -157,7 +157,7 @@ function RetryButton({ order, refund }: { order: Order; refund: OrderRefund }) {
           onSuccess: () =>
             notify('success', t('adminOrders.refundRetried', { amount: price(refund.amount) })),
           onError: (error) => {
-            for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+            notifyError(error, t);
           },
         })
       }

@@ -1,7 +1,7 @@
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useMay } from '../../../session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,7 +53,7 @@ function SerialsDialog({ order, onClose }: { order: Order; onClose: () => void }
       },
       onError: (error) => {
         if (state.takeRefusal(error)) return;
-        for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+        notifyError(error, t);
       },
     });
   }

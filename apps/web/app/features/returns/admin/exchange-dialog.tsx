@@ -6,7 +6,7 @@ import {
 } from '@matjar/contract/orders/returns.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../../../queries.ts';
@@ -84,7 +84,7 @@ export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose
           notify('success', t('adminReturns.exchanged', { number, order }));
         },
         onError: (error) => {
-          for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+          notifyError(error, t);
         },
         onSettled: onClose,
       },

@@ -6,7 +6,7 @@ import {
 } from '@matjar/contract/orders/returns.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
-import { textsOfError } from '../../../api-error.ts';
+import { notifyError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
@@ -143,7 +143,7 @@ function ActionDialog({
           );
         },
         onError: (error) => {
-          for (const text of textsOfError(error, t('ui.errorTitle'))) notify('error', text);
+          notifyError(error, t);
         },
         onSettled: onClose,
       },
