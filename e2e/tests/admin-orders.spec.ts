@@ -404,6 +404,11 @@ test.describe('the shop’s orders', () => {
     await expect(question).toContainText('Choose pieces or delivery first.');
     await expect(question).toContainText('please say why');
     await question.getByText('An amount', { exact: true }).click();
+    await question.getByRole('textbox', { name: 'Amount' }).fill('99999');
+    await expect(question.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
+      /^at most \$/,
+    );
+    await expect(question.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
     await question.getByRole('textbox', { name: 'Amount' }).fill('1.25');
     await question.getByLabel('Reason').fill('Dam');
     // The list alone closes by Escape.

@@ -21,6 +21,7 @@ import { useOrderChange } from '../orders-data.ts';
 import {
   chooseAll,
   findShortfall,
+  findTypedError,
   hasNumbers,
   type RefundForm,
   restockAll,
@@ -60,6 +61,7 @@ export function RefundDialog({
   const [reason, setReason] = useState('');
   const [hasChosen, setHasChosen] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   // Idempotency key of this dialog: a retry creates no second refund.
   const [key] = useState(() => crypto.randomUUID());
   const [refundsBefore] = useState(order.refunds.length);
@@ -71,15 +73,22 @@ export function RefundDialog({
   );
   const isByCard = !rest.byHand;
   const total = totalRefund(form, rest, currency);
+  const typedError = findTypedError(form, rest, currency);
   const amountError = findAmountError();
+  // Half of "12.50" is not wrong yet, more than is left will not become less.
+  const isShown = isSubmitted || (typedError && (typedError.isTooMuch || !isTyping));
+  const shownError = isShown ? amountError : undefined;
   const prices = order.cartItems.map((item) => item.price);
   const shortfall = findShortfall(form, rest, prices, currency);
   const along = total === rest.total ? additionsInShop(order) : [];
   const reasonError = reason.trim() === '' ? t('orders.refundReasonMissing') : undefined;
 
   function findAmountError(): string | undefined {
-    if (total === undefined) return t('orders.refundAmountWrong');
-    if (total > rest.total) return t('adminOrders.refundTooMuch', { left: price(rest.total) });
+    if (typedError && !typedError.isTooMuch) return t('orders.refundAmountWrong');
+    if (total === undefined) {
+      const { left } = typedError ?? { left: rest.total };
+      return t('adminOrders.refundTooMuch', { left: price(left) });
+    }
     if (total > 0) return hasNumbers(form, order) ? undefined : t('serials.unclear');
     return t(form.by === 'amount' ? 'orders.refundAmountWrong' : 'adminOrders.refundNothing');
   }
@@ -110,6 +119,7 @@ export function RefundDialog({
 
   function change(part: Partial<RefundForm>) {
     if (part.restock) setHasChosen(true);
+    setTyping('amount' in part || 'shipping' in part);
     setForm((now) => ({ ...now, ...part }));
   }
 
@@ -143,6 +153,7 @@ export function RefundDialog({
       <form
         className="grid gap-5"
         noValidate
+        onBlur={() => setTyping(false)}
         onSubmit={(event) => {
           event.preventDefault();
           submit(event.currentTarget);
@@ -163,11 +174,17 @@ export function RefundDialog({
           </Button>
         </div>
         {form.by === 'pieces' ? (
-          <RefundLines form={form} onChange={change} order={order} rest={rest} />
+          <RefundLines
+            form={form}
+            onChange={change}
+            order={order}
+            rest={rest}
+            shippingError={typedError && shownError}
+          />
         ) : (
           <Field
             className="sm:max-w-80"
-            error={isSubmitted ? amountError : undefined}
+            error={shownError}
             hint={t('adminOrders.refundAmountHint')}
             label={t('adminOrders.refundAmount')}
             required
@@ -198,13 +215,13 @@ export function RefundDialog({
           <dl className="grid gap-2 tabular-nums">
             <div className="flex justify-between gap-4 text-t2 text-xs">
               <dt>{t('adminOrders.refundAfter')}</dt>
-              <dd>{price(Math.max(0, rest.total - (total ?? 0)))}</dd>
+              <dd>{total === undefined ? '–' : price(rest.total - total)}</dd>
             </div>
             <div className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
               <dt className="font-semibold">
                 {t(isByCard ? 'adminOrders.refundBackToCard' : 'adminOrders.refundBackByHand')}
               </dt>
-              <dd className="font-bold text-lg">{price(total ?? 0)}</dd>
+              <dd className="font-bold text-lg">{total === undefined ? '–' : price(total)}</dd>
             </div>
           </dl>
         </div>
@@ -222,9 +239,9 @@ export function RefundDialog({
             {t('orderPages.cancelWith', { numbers: along.length, list: along.join(', ') })}
           </p>
         )}
-        {isSubmitted && form.by === 'pieces' && amountError && (
+        {shownError && form.by === 'pieces' && !typedError && (
           <p className="text-bad text-xs" role="alert">
-            {amountError}
+            {shownError}
           </p>
         )}
         {refund.isError && (
@@ -241,7 +258,9 @@ export function RefundDialog({
             <Button variant="outline">{t('ui.cancel')}</Button>
           </DialogClose>
           <Button pending={refund.isPending} type="submit" variant="danger">
-            {t('adminOrders.refundConfirm', { total: price(total ?? 0) })}
+            {total === undefined
+              ? t('adminOrders.actionRefund')
+              : t('adminOrders.refundConfirm', { total: price(total) })}
           </Button>
         </DialogActions>
       </form>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   chooseAll,
   findShortfall,
+  findTypedError,
   hasNumbers,
   type RefundForm,
   restockAll,
@@ -38,6 +39,22 @@ test('pieces and delivery are added up to the cent', () => {
   );
   expect(totalRefund({ ...form, counts: { 0: 3, 1: 1 }, shipping: '3' }, rest, 'USD')).toBe(23);
   expect(totalRefund({ ...form, shipping: '0.001' }, rest, 'USD')).toBeUndefined();
+});
+
+test('more delivery than was paid is wrong at its field, and no sum has it', () => {
+  const typed = { ...form, counts: { 0: 1 } };
+  const tooMuch = { ...typed, shipping: '5' };
+  expect(findTypedError(tooMuch, rest, 'USD')).toEqual({ isTooMuch: true, left: 3 });
+  expect(totalRefund(tooMuch, rest, 'USD')).toBeUndefined();
+  expect(findTypedError({ ...typed, shipping: '2.' }, rest, 'USD')?.isTooMuch).toBe(false);
+  expect(findTypedError({ ...typed, shipping: '3' }, rest, 'USD')).toBeUndefined();
+  const all = { ...tooMuch, by: 'amount' as const };
+  expect(findTypedError(all, rest, 'USD')).toBeUndefined();
+  expect(findTypedError({ ...all, amount: '23.01' }, rest, 'USD')).toEqual({
+    isTooMuch: true,
+    left: 23,
+  });
+  expect(totalRefund({ ...all, amount: '23.01' }, rest, 'USD')).toBeUndefined();
 });
 
 test('an amount takes the place of pieces', () => {

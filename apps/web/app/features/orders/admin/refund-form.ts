@@ -64,20 +64,39 @@ export function worthNotTaken(
   return toMajor(worthOfPieces({ count, amount }, pieces), currency as Currency);
 }
 
-/** The total refund; undefined if an amount is not valid in the currency. */
+export interface TypedError {
+  /** Of an amount that is one of the currency, but more than what is left. */
+  isTooMuch: boolean;
+  /** The most that its field takes. */
+  left: number;
+}
+
+/** What is wrong with the amount in the field that is shown, of delivery or of everything. */
+export function findTypedError(
+  { by, amount, shipping }: RefundForm,
+  rest: RefundableRest,
+  currency: Currency,
+): TypedError | undefined {
+  const typed = readTyped(by === 'amount' ? amount : shipping);
+  const left = by === 'amount' ? rest.total : rest.shipping;
+  if (typed === undefined || !isMajorAmount(typed, currency)) return { isTooMuch: false, left };
+  return typed > left ? { isTooMuch: true, left } : undefined;
+}
+
+/** The total refund; undefined if it cannot be made. */
 export function totalRefund(
   form: RefundForm,
   rest: RefundableRest,
   currency: Currency,
 ): number | undefined {
   const typed = readTyped(form.by === 'amount' ? form.amount : form.shipping);
-  if (typed === undefined || !isMajorAmount(typed, currency)) return undefined;
+  if (typed === undefined || findTypedError(form, rest, currency)) return undefined;
   if (form.by === 'amount') return typed;
   const goods = rest.lines.map((line) =>
     fromMajor(worthOfLine(line, form.counts[line.line] ?? 0, currency), currency),
   );
   const minor = goods.reduce((sum, each) => sum + each, fromMajor(typed, currency));
-  return toMajor(minor, currency);
+  return minor > fromMajor(rest.total, currency) ? undefined : toMajor(minor, currency);
 }
 
 /** The remaining goods' price before discounts, if it is below the coupon's minimum. */

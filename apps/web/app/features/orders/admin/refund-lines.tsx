@@ -2,11 +2,13 @@ import type { Currency } from '@matjar/contract/money.ts';
 import type { RefundableRest } from '@matjar/contract/orders/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { returnStates } from '@matjar/contract/orders/returns.ts';
+import { useId } from 'react';
 import { currencySign } from '../../../i18n/currency-words.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldError } from '../../../ui/field-parts.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
@@ -22,13 +24,15 @@ interface RefundLinesProps {
   rest: RefundableRest;
   form: RefundForm;
   onChange: (change: Partial<RefundForm>) => void;
+  shippingError: string | undefined;
 }
 
 /** Refunded pieces of each line and their restocking; delivery below. */
-export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
+export function RefundLines({ order, rest, form, onChange, shippingError }: RefundLinesProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { price } = useFormats();
+  const shippingId = useId();
   const isHeld = rest.lines.some(({ inReturns }) => inReturns);
   const returns = useReturns({ orderId: order._id }, { enabled: isHeld }).data?.returns ?? [];
   const open = returns.filter(({ status }) => returnStates[status].open);
@@ -60,8 +64,8 @@ export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
               .map(({ number }) => number)}
           />
         ))}
-        {rest.shipping > 0 && (
-          <li className="flex items-center justify-between gap-3 border-line border-b py-3">
+        {(rest.shipping > 0 || form.shipping !== '') && (
+          <li className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b py-3">
             <span>
               {t('adminOrders.refundShipping')}{' '}
               <span className="text-t3 text-xs tabular-nums">
@@ -69,6 +73,8 @@ export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
               </span>
             </span>
             <TextInput
+              aria-describedby={shippingError && shippingId}
+              aria-invalid={shippingError !== undefined || undefined}
               aria-label={t('adminOrders.refundShipping')}
               autoComplete="off"
               className="w-30"
@@ -77,6 +83,9 @@ export function RefundLines({ order, rest, form, onChange }: RefundLinesProps) {
               start={currencySign(order.currency, locale)}
               value={form.shipping}
             />
+            <div className="flex basis-full justify-end">
+              <FieldError id={shippingId} text={shippingError} />
+            </div>
           </li>
         )}
       </ul>
