@@ -139,7 +139,12 @@ test('a discount is planned, seen in the calendar and cancelled; prices and stoc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByText('planned', { exact: true })).toBeVisible();
   await page.goto(`/admin/products-management/${ids[0]}`);
-  await expect(page.getByText('Planned price:')).toBeVisible();
+  const planned = page.getByText('Planned price:');
+  await expect(planned).toBeVisible();
+  const [head, notice] = await Promise.all(
+    [page.getByRole('heading', { level: 1 }), planned].map((each) => each.boundingBox()),
+  );
+  expect(notice?.y, 'below the head that stays in view').toBeGreaterThan(head?.y ?? 0);
   const price = page.getByLabel('price before discount');
   await price.fill('35');
   const warning = page.getByText(/With another price it leaves this product out/);

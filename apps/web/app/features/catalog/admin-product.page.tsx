@@ -118,16 +118,13 @@ function ProductOfAddress({ id }: { id: string }) {
     );
   }
   return (
-    <>
-      <PlannedNotice productId={id} />
-      <ProductEditor
-        key={generation}
-        loading={query.isFetching}
-        onLoadNewer={() => void refetchReviews()}
-        onSavedOver={() => setGeneration((number) => number + 1)}
-        product={product}
-      />
-    </>
+    <ProductEditor
+      key={generation}
+      loading={query.isFetching}
+      onLoadNewer={() => void refetchReviews()}
+      onSavedOver={() => setGeneration((number) => number + 1)}
+      product={product}
+    />
   );
 }
 
@@ -187,18 +184,21 @@ function ProductEditor({
       brand={product.brand}
       category={product.category}
       initial={read.current.values}
-      notice={(submit, values) =>
-        conflict && (
-          <ProductConflict
-            id={product._id}
-            mine={values}
-            onLoad={onLoadNewer}
-            onOverwrite={() => overwrite(submit)}
-            pending={loading}
-            read={read.current.values}
-          />
-        )
-      }
+      notice={(submit, values) => (
+        <>
+          {conflict && (
+            <ProductConflict
+              id={product._id}
+              mine={values}
+              onLoad={onLoadNewer}
+              onOverwrite={() => overwrite(submit)}
+              pending={loading}
+              read={read.current.values}
+            />
+          )}
+          <PlannedNotice productId={product._id} />
+        </>
+      )}
       onFailure={(error) => {
         const isConflict = error instanceof ApiError && error.code === 'conflict';
         if (isConflict) setConflict(true);

@@ -54,7 +54,7 @@ export interface ProductFormProps {
   save: (checked: CheckedProduct, values: ProductFormValues) => Promise<ProductFormValues>;
   /** True if the error is shown elsewhere and needs no toast. */
   onFailure?: (error: unknown) => boolean;
-  /** Above the fields: what prevents saving. */
+  /** Above the fields: what prevents saving, and what else is to come of the product. */
   notice?: (submit: () => Promise<void>, values: ProductFormValues) => ReactNode;
 }
 
