@@ -35,6 +35,8 @@ interface Expected {
   cost: number | null;
   value: number | null;
   sold: number;
+  /** That it was there, of the last 30. */
+  days: number;
   unsent: number;
   losses: number;
 }
@@ -56,6 +58,9 @@ async function readEverything(): Promise<void> {
       (select greatest(coalesce(-sum(quantity_change + reserved_change), 0), 0)::int
         from stock_movements movement where movement.variant_id = variant.id
           and kind in ('sale', 'return') and created_at >= now() - interval '30 days') as sold,
+      (select least(30, greatest(1, ceil(extract(epoch from now() - created_at) / 86400)))::int
+        from stock_movements movement where movement.variant_id = variant.id
+        order by id limit 1) as days,
       (select coalesce(sum(line.count), 0)::int
         from order_lines line join orders placed on placed.id = line.order_id
         where line.variant_id = variant.id and (status in ('placed', 'paid', 'preparing')
@@ -178,7 +183,8 @@ const filters: Record<string, (row: Expected) => boolean> = {
   'view=out': ({ quantity }) => quantity === 0,
   'view=low': ({ quantity, lowAt, published }) =>
     published && quantity > 0 && quantity <= (lowAt ?? lowStock),
-  'view=ending': ({ quantity, sold }) => sold > 0 && quantity > 0 && quantity * 30 <= sold * 14,
+  'view=ending': ({ quantity, sold, days }) =>
+    sold > 0 && quantity > 0 && quantity * days <= sold * 14,
   'view=toCount': ({ needsCount }) => needsCount,
   'view=surprise': ({ losses }) => losses > 0,
   'keyword=headph': ({ title }) => title.includes('headphones'),
@@ -191,7 +197,7 @@ const byId = (one: Expected, other: Expected) => (one.id < other.id ? -1 : 1);
 /** By the first number that differs; those without one come last, whichever way it goes. */
 const orders: Record<string, (row: Expected) => number | string | null> = {
   sold: ({ sold }) => sold,
-  daysLeft: ({ quantity, sold }) => (sold > 0 ? quantity / sold : null),
+  daysLeft: ({ quantity, sold, days }) => (sold > 0 ? (quantity * days) / sold : null),
   available: ({ quantity }) => quantity,
   value: ({ value }) => value,
   shelf: ({ shelf }) => shelf,
@@ -212,11 +218,18 @@ async function expectSame(search: string, expected: Expected[]) {
   for (const bounds of Object.values(lengths)) {
     const { rows, ...end } = await readList(search, bounds);
     expect(
-      rows.map(({ _id, sold, unsent, available }) => ({ _id, sold, unsent, available })),
+      rows.map(({ _id, sold, daysLeft, unsent, available }) => ({
+        _id,
+        sold,
+        daysLeft,
+        unsent,
+        available,
+      })),
     ).toEqual(
-      expected.map(({ id, sold, unsent, quantity }) => ({
+      expected.map(({ id, sold, days, unsent, quantity }) => ({
         _id: id,
         sold,
+        daysLeft: sold > 0 ? Math.floor((quantity * days) / sold) : undefined,
         unsent,
         available: quantity,
       })),
@@ -233,6 +246,7 @@ async function goOn(db: Db): Promise<void> {
   await query(db, sql`select setseed(0.24)`);
   await query(db, sql`update stock_movements set created_at = created_at - interval '12 days'`);
   await query(db, sql`update recent_sales_state set counted_at = counted_at - interval '12 days'`);
+  await query(db, sql`update recent_sales set holds_until = holds_until - interval '12 days'`);
   await query(
     db,
     sql`

@@ -190,7 +190,7 @@ describe('the list', () => {
     const buyer = await shop.user();
     await shop.buy(buyer, await shop.fillCart(buyer, [[id, 6, '#000000']]));
     const row = await rowOf(first ?? '');
-    expect(row).toMatchObject({ available: 2, sold: 6, daysLeft: 10, lowAt: 5, ownLowAt: false });
+    expect(row).toMatchObject({ available: 2, sold: 6, daysLeft: 0, lowAt: 5, ownLowAt: false });
 
     const skus = async (search: string) =>
       (await get(`/admin/inventory?${search}`)).data.map((each: { sku: string }) => each.sku);
@@ -208,6 +208,33 @@ describe('the list', () => {
     await shop.call(admin, 'PUT', `/admin/inventory/${variants[1]?.id}`, { body: { lowAt: 2 } });
     expect(await low()).toBe(false);
     expect(await rowOf(second ?? '')).toMatchObject({ lowAt: 2, ownLowAt: true });
+  });
+
+  it('says of what came today that it is gone in days, not in weeks', async () => {
+    const { id, variants } = await addStock([11]);
+    const [variant] = variants as [{ id: string; sku: string }];
+    const buyer = await shop.user();
+    await shop.buy(buyer, await shop.fillCart(buyer, [[id, 5, '#000000']]));
+    const ending = async () =>
+      (await get('/admin/inventory?view=ending&limit=200')).data.map(
+        (each: { sku: string }) => each.sku,
+      );
+    expect(await rowOf(variant.sku)).toMatchObject({ available: 6, sold: 5, daysLeft: 1 });
+    expect(await ending()).toContain(variant.sku);
+
+    // Had it come earlier, so many would have been sold in more days.
+    const cameBefore = async (days: number) => {
+      await query(
+        shop.db,
+        sql`update stock_movements set created_at = now() - ${days} * interval '1 day'
+          where variant_id = ${variant.id} and kind = 'initial'`,
+      );
+      return (await rowOf(variant.sku)).daysLeft;
+    };
+    expect(await cameBefore(9.5)).toBe(12);
+    expect(await ending()).toContain(variant.sku);
+    expect(await cameBefore(90)).toBe(36);
+    expect(await ending()).not.toContain(variant.sku);
   });
 
   it('has every variant once, whatever it is sorted by, and none of deleted products', async () => {

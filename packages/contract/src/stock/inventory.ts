@@ -71,9 +71,12 @@ export const inventoryRow = z
     incoming: z.int().meta({ description: 'Announced by suppliers and not received yet.' }),
     incomingOn: z.iso.date().optional().meta({ description: 'The next day some is expected.' }),
     sold: z.int().meta({ description: `In the last ${salesDays} days, without what came back.` }),
-    daysLeft: z.int().optional().meta({
-      description: 'How long the available pieces last at that rate; absent where none was sold.',
-    }),
+    daysLeft: z
+      .int()
+      .optional()
+      .meta({
+        description: `How long the available pieces last at that rate, of all ${salesDays} days or of those since its stock was first booked; absent where none was sold.`,
+      }),
     lowAt: z.int().meta({ description: 'So few pieces or fewer are low.' }),
     ownLowAt: z.boolean().meta({ description: 'The number is of this variant, not the shop’s.' }),
     averageCost: z.number().optional().meta({ description: 'Absent where nobody knows it.' }),

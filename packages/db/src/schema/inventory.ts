@@ -14,7 +14,8 @@ import { productVariants } from './variants.ts';
 
 /**
  * What was sold of a variant in the last 30 days, and how many days its stock lasts at that rate; only of variants of
- * which something was. Written by a job and never by a sale: it holds for variants of which nothing moved since.
+ * which something was. Written by a job and never by a sale: it holds for variants of which nothing moved since, and of
+ * newer ones until they are a day older.
  */
 export const recentSales = pgTable(
   'recent_sales',
@@ -24,10 +25,12 @@ export const recentSales = pgTable(
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     pieces: integer('pieces').notNull(),
     daysLeft: doublePrecision('days_left').notNull(),
+    holdsUntil: timestamptz('holds_until').notNull().default(sql`'infinity'`),
   },
   (t) => [
     index('recent_sales_pieces').on(t.pieces, t.variantId),
     index('recent_sales_days_left').on(t.daysLeft, t.variantId),
+    index('recent_sales_holds_until').on(t.holdsUntil),
   ],
 );
 

@@ -20,6 +20,7 @@ import { readBatches } from '@matjar/db/read-batches.ts';
 import { runSnapshot } from '@matjar/db/run-transaction.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  daysLeftOf,
   endingWithin,
   isUnsold,
   joinSales,
@@ -55,6 +56,7 @@ export interface InventoryDbRow {
   reserved: number;
   unsent: number;
   sold: number;
+  daysLeft: number | null;
   lowAt: number | null;
   averageCost: number | null;
   needsCount: boolean;
@@ -208,6 +210,7 @@ const shownColumns = sql`variant.id, product.id as "productId", product.title,
   ${variantCoverJson} as cover, variant.sku, variant.barcode, variant.shelf, variant.options, variant.color,
   variant.quantity, variant.reserved, coalesce(unsent.pieces, 0) as unsent,
   greatest(coalesce(sold.pieces, 0), 0) as sold,
+  case when sold.pieces > 0 then ${daysLeftOf(sql`sold.pieces`)} end as "daysLeft",
   variant.low_at as "lowAt", variant.average_cost::float8 as "averageCost",
   variant.needs_count as "needsCount", product.has_serials as "hasSerials",
   coming.pieces as incoming, coming.day::text as "incomingOn"`;

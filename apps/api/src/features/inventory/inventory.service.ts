@@ -7,7 +7,6 @@ import type {
   InventoryRow,
   InventorySummary,
 } from '@matjar/contract/stock/inventory.ts';
-import { salesDays } from '@matjar/contract/stock/inventory.ts';
 import { marginPercent } from '@matjar/contract/stock/margin.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
@@ -85,7 +84,7 @@ export function readCriteria(
 
 function mapRow(row: InventoryDbRow, { publicUrl, settings }: InventoryDeps): InventoryRow {
   const { currency, lowStock } = settings.values;
-  const { quantity, reserved, unsent, sold, averageCost, lowAt } = row;
+  const { quantity, reserved, unsent, sold, daysLeft, averageCost, lowAt } = row;
   return {
     _id: row.id,
     product: {
@@ -103,7 +102,7 @@ function mapRow(row: InventoryDbRow, { publicUrl, settings }: InventoryDeps): In
     unsent,
     available: quantity,
     sold,
-    ...(sold > 0 && { daysLeft: Math.floor((quantity * salesDays) / sold) }),
+    ...(daysLeft !== null && { daysLeft: Math.floor(daysLeft) }),
     lowAt: lowAt ?? lowStock,
     ownLowAt: lowAt !== null,
     ...(averageCost !== null && {

@@ -23,7 +23,26 @@ export function soldPieces(those?: SQL) {
     group by variant_id)`;
 }
 
-/** Variants whose row in the table is outdated: there are newer movements, or a sale in it is older than 30 days by now. */
+const firstMovement = sql`(
+  select created_at from stock_movements
+  where variant_id = variant.id order by id limit 1)`;
+
+/** How many of the 30 days `variant` was there to be sold, since its stock was first booked; a day begun is a day. */
+const daysThere = sql`least(${days}, greatest(1,
+  ceil(extract(epoch from now() - ${firstMovement}) / 86400)))::int`;
+
+/** How long what is available of `variant` lasts, if as many go each day as did since it was there, of the last 30 at most. */
+export const daysLeftOf = (pieces: SQL) =>
+  sql`(variant.quantity * ${daysThere}::float8 / ${pieces})`;
+
+/** When `variant` will have been there for one day more. */
+const holdsUntil = sql`(case when ${daysThere} < ${days}
+  then ${firstMovement} + ${daysThere} * interval '1 day' else 'infinity' end)`;
+
+/**
+ * Variants whose row in the table is outdated: there are newer movements, a sale in it is older than 30 days by now, or
+ * they were there for one day more.
+ */
 const changedUpTo = (last?: SQL) => sql`changed as materialized (
   select variant_id from (
     select variant_id from stock_movements
@@ -33,13 +52,15 @@ const changedUpTo = (last?: SQL) => sql`changed as materialized (
   where variant_id is not null
   union select variant_id from stock_movements
   where kind in ('sale', 'return') and variant_id is not null and created_at < ${periodStart}
-    and created_at >= (select counted_at from recent_sales_state) - ${period})`;
+    and created_at >= (select counted_at from recent_sales_state) - ${period}
+  union select variant_id from recent_sales where holds_until <= now())`;
 
 /** They are few; with an array PostgreSQL knows that, with a CTE it does not. */
 const changed = sql`(array(select variant_id from changed))`;
 
 const fresh = sql`fresh as materialized (
-  select sums.variant_id, sums.pieces, variant.quantity * ${days}::float8 / sums.pieces as days_left
+  select sums.variant_id, sums.pieces, ${daysLeftOf(sql`sums.pieces`)} as days_left,
+    ${holdsUntil} as holds_until
   from ${soldPieces(sql`any ${changed}`)} sums
   join product_variants variant on variant.id = sums.variant_id
   where sums.pieces > 0)`;
@@ -87,10 +108,12 @@ export async function refreshRecentSales(db: Db, movements: number): Promise<boo
     ), last_seen as materialized (
       select greatest(seen, least(id, seen + ${movements}::int)) as id from committed
     ), ${changedUpTo(last)}, ${fresh}, written as (
-      insert into recent_sales (variant_id, pieces, days_left)
-      select variant_id, pieces, days_left from fresh
-      on conflict (variant_id) do update set pieces = excluded.pieces, days_left = excluded.days_left
-      where (recent_sales.pieces, recent_sales.days_left) is distinct from (excluded.pieces, excluded.days_left)
+      insert into recent_sales (variant_id, pieces, days_left, holds_until)
+      select variant_id, pieces, days_left, holds_until from fresh
+      on conflict (variant_id) do update set pieces = excluded.pieces, days_left = excluded.days_left,
+        holds_until = excluded.holds_until
+      where (recent_sales.pieces, recent_sales.days_left, recent_sales.holds_until)
+        is distinct from (excluded.pieces, excluded.days_left, excluded.holds_until)
     ), removed as (
       delete from recent_sales
       where variant_id = any ${changed} and variant_id <> all (array(select variant_id from fresh))

@@ -9,7 +9,7 @@ const soon = 14;
 /** The bar is full from this many days on. */
 const plenty = 45;
 
-/** How long the stock lasts at the rate of the last 30 days, as a bar and as text. */
+/** How long the stock lasts at the rate of the last 30 days, or of those since it came, as a bar and as text. */
 export function DaysLeft({ row }: { row: InventoryRow }) {
   const t = useTranslate();
   const { count } = useFormats();
