@@ -1,3 +1,4 @@
+import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import { highestPrice } from '@matjar/contract/limits.ts';
 import { type Currency, decimalsFor, fromMajor } from '@matjar/contract/money.ts';
 import type { PriceKind, ProductBulkAction } from '@matjar/contract/operations/bulk.ts';
@@ -42,8 +43,8 @@ function describe(
   switch (action.kind) {
     case 'setPrice': {
       // Variants keep their difference.
-      const difference = fromMajor(action.value, currency) - toPay(product);
-      return (prices) => reprice(struckOf(prices), toPay(prices) + difference);
+      const difference = fromMajor(action.value, currency) - priceToPay(product);
+      return (prices) => reprice(struckOf(prices), priceToPay(prices) + difference);
     }
     case 'discount':
       return ({ price }) => {
@@ -58,7 +59,7 @@ function describe(
       const step = stepOf(action, currency);
       return (prices) => {
         const struck = struckOf(prices);
-        return reprice(struck === null ? null : step(struck), step(toPay(prices)));
+        return reprice(struck === null ? null : step(struck), step(priceToPay(prices)));
       };
     }
   }
@@ -100,10 +101,6 @@ function endInNinetyNine(minor: number, currency: Currency): number {
   if (unit < 100) return minor;
   const end = unit - unit / 100;
   return Math.max(0, Math.round((minor - end) / unit)) * unit + end;
-}
-
-export function toPay({ price, priceAfterDiscount }: Prices): number {
-  return priceAfterDiscount ?? price;
 }
 
 function struckOf({ price, priceAfterDiscount }: Prices): number | null {

@@ -1,3 +1,4 @@
+import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type {
@@ -9,7 +10,7 @@ import { withoutTax } from '@matjar/contract/stock/margin.ts';
 import type { SelectedProduct } from '../catalog/admin/selected-products.service.ts';
 import { isLowestPrice } from '../catalog/admin/variant-input.ts';
 import type { PlannedRow } from './planned-row.ts';
-import { type PriceAction, priceChange, toPay } from './price-change.ts';
+import { type PriceAction, priceChange } from './price-change.ts';
 
 export interface ProductPlanDeps {
   currency: Currency;
@@ -139,15 +140,15 @@ function planPrices(
   const all = product.variants.map(({ id }) => ownAfter.get(id) ?? inherited);
   if (!isLowestPrice(after, all)) return stays('variantLowest');
   const isBelowCost = product.variants.some(({ id, averageCost }) => {
-    const paid = toPay(ownAfter.get(id) ?? after);
+    const paid = priceToPay(ownAfter.get(id) ?? after);
     return averageCost !== null && withoutTax(paid, taxPercent) < averageCost;
   });
   const warnings: BulkWarning[] = [];
   if (isBelowCost) warnings.push('belowCost');
   // A warning for discounts only: other actions raise prices on purpose.
   const isDearer =
-    toPay(after) > toPay(before) ||
-    variants.some((variant, at) => toPay(variant) > toPay(own[at] ?? variant));
+    priceToPay(after) > priceToPay(before) ||
+    variants.some((variant, at) => priceToPay(variant) > priceToPay(own[at] ?? variant));
   if (action.kind === 'discount' && isDearer) warnings.push('dearer');
   if (discountGone) warnings.push('discountGone');
   return { before, after, warnings };

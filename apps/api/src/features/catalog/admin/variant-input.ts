@@ -1,3 +1,4 @@
+import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
@@ -57,13 +58,9 @@ interface OwnPrices {
 
 /** Lists sort and filter by the product's price, so it has to be the lowest. */
 export function isLowestPrice(product: OwnPrices, variants: readonly OwnPrices[]): boolean {
-  const lowest = toPay(product);
-  const prices = variants.map((variant) => toPay(variant) ?? lowest);
+  const lowest = priceToPay(product);
+  const prices = variants.map((variant) => priceToPay(variant) ?? lowest);
   return (
     lowest !== null && prices.includes(lowest) && prices.every((price) => Number(price) >= lowest)
   );
-}
-
-function toPay({ price, priceAfterDiscount }: OwnPrices): number | null {
-  return priceAfterDiscount ?? price;
 }

@@ -1,3 +1,4 @@
+import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { ImportField } from '@matjar/contract/operations/imports.ts';
 
@@ -8,10 +9,6 @@ export interface Pair {
 }
 
 type OwnPair = { price: number | null; priceAfterDiscount: number | null };
-
-export function toPay({ price, priceAfterDiscount }: Pair): number {
-  return priceAfterDiscount ?? price;
-}
 
 /**
  * A product has the prices of its cheapest variant; variants with other prices store their own. Without
@@ -24,9 +21,10 @@ export function sharePrices(
 ): { product: Pair | undefined; own: OwnPair[] | undefined } {
   const changes = after.some((pair, at) => !isSame(pair, before[at] ?? null));
   if (product && !changes) return { product: undefined, own: undefined };
-  const lowest = Math.min(...after.map(toPay));
-  const stays = product && toPay(product) === lowest && after.some((pair) => isSame(pair, product));
-  const next = stays ? product : after.find((pair) => toPay(pair) === lowest);
+  const lowest = Math.min(...after.map(priceToPay));
+  const stays =
+    product && priceToPay(product) === lowest && after.some((pair) => isSame(pair, product));
+  const next = stays ? product : after.find((pair) => priceToPay(pair) === lowest);
   const own = after.map((pair) =>
     next && isSame(pair, next) ? { price: null, priceAfterDiscount: null } : pair,
   );

@@ -1,3 +1,4 @@
+import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { ImportChange, ImportField } from '@matjar/contract/operations/imports.ts';
@@ -10,7 +11,7 @@ import type {
 import { isMadeByShop } from '../../catalog/admin/product-variants.service.ts';
 import type { ParsedRow } from '../files/read-row.ts';
 import { planOptions } from './plan-options.ts';
-import { describePrices, type Pair, sharePrices, toPay } from './plan-prices.ts';
+import { describePrices, type Pair, sharePrices } from './plan-prices.ts';
 import type { AddFault, Piece, PlanDeps } from './plan-product.ts';
 
 export interface PlannedVariant {
@@ -179,7 +180,7 @@ function pairOf(variant: ImportedProduct['variants'][number], product: ImportedP
 
 function readPair({ variant }: ParsedRow, before: Pair | null): Pair | undefined {
   const { priceStruck } = variant;
-  const paid = variant.pricePaid ?? (priceStruck && before ? toPay(before) : undefined);
+  const paid = variant.pricePaid ?? (priceStruck && before ? priceToPay(before) : undefined);
   if (paid !== undefined) {
     const struck = priceStruck === undefined ? undefined : (priceStruck ?? 0);
     const higher = struck ?? (before?.priceAfterDiscount ? before.price : 0);
