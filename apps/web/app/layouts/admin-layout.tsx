@@ -20,7 +20,7 @@ import {
   useSession,
 } from '../session/session-store.ts';
 import { expectNoSignInDialog, useSignInQuestion } from '../session/sign-in-again.ts';
-import { knowTodo, todoQuery } from '../session/todo.ts';
+import { countAfterChanges, knowTodo, todoQuery } from '../session/todo.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
 import { Logo } from '../shell/logo.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -167,6 +167,8 @@ export default function AdminLayout() {
   useGuardsAgain();
   useFactorSetup();
   usePermissionsOfNow();
+  const queries = useQueryClient();
+  useEffect(() => countAfterChanges(queries), [queries]);
   return (
     <Frame>
       <OpenPage />

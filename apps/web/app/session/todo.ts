@@ -21,6 +21,27 @@ export async function knowTodo(queries: QueryClient): Promise<void> {
   clearTimeout(timer);
 }
 
+/**
+ * Counts anew what is open once somebody changed something here: whatever the screen shows of it is then invalidated, or
+ * replaced by the answer. Returns how to stop.
+ */
+export function countAfterChanges(queries: QueryClient): () => void {
+  const queryKey = todoQuery.queryKey;
+  let isDue = false;
+  return queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || isDue || event.query.queryKey[0] === queryKey[0]) return;
+    const { action } = event;
+    const isReplaced = action.type === 'success' && action.manual === true;
+    if (action.type !== 'invalidate' && !isReplaced) return;
+    // A change invalidates several at once.
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      void queries.invalidateQueries({ queryKey });
+    });
+  });
+}
+
 /** Open tasks of the signed-in person. One request per minute, shared by all parts that show them. */
 export function useTodo(): Todo | undefined {
   return useQuery(todoQuery).data?.data;
