@@ -254,10 +254,16 @@ describe('the preview', () => {
   it('searches before and after, and changes nothing', async () => {
     const rule = { kind: 'synonym', text: 'telly', words: ['tv'] };
     const { before, after } = await preview({ query: 'telly', rule });
-    expect(before).toMatchObject({ results: 0, data: [] });
-    expect(after).toMatchObject({ results: 2 });
+    expect(before).toMatchObject({ results: 0, partly: 0, data: [] });
+    expect(after).toMatchObject({ results: 2, partly: 0 });
     expect(await titles('telly')).toEqual([]);
     expect((await preview({ query: 'tv' })).after).toBeUndefined();
+  });
+
+  it('counts apart what has only some of the words, as the search report does', async () => {
+    const { before } = await preview({ query: 'vacuum periscope' });
+    expect(before).toMatchObject({ results: 2, partly: 2 });
+    expect((await preview({ query: 'vacuum flask' })).before.partly).toBeLessThan(2);
   });
 
   it('says what is pinned, and where a search leads', async () => {

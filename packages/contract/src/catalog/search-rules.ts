@@ -127,6 +127,7 @@ export const searchPreviewInput = z.object({
 
 const previewedSearch = z.object({
   results: z.int(),
+  partly: z.int().meta({ description: 'Of these, products with some of the words only.' }),
   redirect: z.string().optional(),
   correction: z.string().optional(),
   data: z.array(

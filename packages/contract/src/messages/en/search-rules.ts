@@ -35,7 +35,6 @@ export const searchRules = {
   incomplete: 'Complete the rule to see what it changes.',
   before: 'Before',
   after: 'After',
-  found: '{count, plural, =0 {nothing found} one {# product} other {# products}}',
   noResultsFor: 'No results for “{query}”',
   corrected: 'Searched for “{correction}”',
   leadsTo: 'People are taken to {path}',

@@ -30,11 +30,12 @@ export async function previewSearch(
 async function preview(catalog: Catalog, keyword: KeywordRequest): Promise<PreviewedSearch> {
   const page = { from: 0, to: maxShown };
   const found = await catalog.index.find({ criteria: {}, keyword, sort: byRelevance, page });
-  const { pinned = [], correction, redirect } = found.keyword ?? {};
+  const { full = found.total, pinned = [], correction, redirect } = found.keyword ?? {};
   const isPinned = found.ordinals.map((ordinal) => pinned.includes(ordinal));
   const products = await readProducts(catalog, found.ordinals);
   return {
     results: found.total,
+    partly: found.total - full,
     ...(correction && { correction }),
     ...(redirect && { redirect }),
     data: products.map(({ _id, title, price, priceAfterDiscount, imageCoverPicture }, at) => ({

@@ -121,6 +121,11 @@ function Found({
         <h3 className="font-semibold text-sm">{label}</h3>
         {found && <FoundCount found={found} />}
       </div>
+      {found && found.partly > 0 && !found.redirect && (
+        <p className="mb-2 text-t2 text-xs">
+          {t('adminSearches.partlyCount', { count: found.partly })}
+        </p>
+      )}
       {!found ? (
         <Skeleton className="h-32 w-full rounded-r2" />
       ) : found.redirect ? (
@@ -183,15 +188,17 @@ function Found({
   );
 }
 
-function FoundCount({ found: { results, redirect } }: { found: PreviewedSearch }) {
+/** In the words of the search report. */
+function FoundCount({ found: { results, partly, redirect } }: { found: PreviewedSearch }) {
   const t = useTranslate();
   if (redirect) return null;
+  const full = results - partly;
   return (
     <span
-      className={classNames('font-semibold text-xs', results === 0 ? 'text-bad' : 'text-ok')}
+      className={classNames('font-semibold text-xs', full === 0 ? 'text-bad' : 'text-ok')}
       role="status"
     >
-      {t('searchRules.found', { count: results })}
+      {t('adminSearches.productCount', { count: full })}
     </span>
   );
 }
