@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rowStateLabels, warningLabels, wentBackLabels } from './bulk-labels.ts';
+import { findOtherPrice } from './other-price.ts';
 
 /** Values of a row before or after; for prices, the one to pay with the struck one beside it. */
 export function RowValues({
@@ -88,12 +89,21 @@ export function PriceDifference({ before, after }: Pick<BulkRow, 'before' | 'aft
   );
 }
 
+const otherPriceTexts = {
+  paid: { planned: 'bulk.repricedRowPlanned', on: 'bulk.repricedRow' },
+  struck: { planned: 'bulk.repricedStruckPlanned', on: 'bulk.repricedStruck' },
+  variant: { planned: 'bulk.repricedVariantPlanned', on: 'bulk.repricedVariant' },
+} as const;
+
 /** The reason to skip a row, or its warnings. */
 export function RowNotes({ row }: { row: BulkRow }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const paid = row.now?.priceAfterDiscount ?? row.now?.price;
-  const found = paid === undefined ? undefined : price(paid);
+  const isToBegin = row.state === 'ready';
+  const other = findOtherPrice(row.now, isToBegin ? row.before : row.after);
+  const found =
+    other &&
+    t(otherPriceTexts[other.of][isToBegin ? 'planned' : 'on'], { price: price(other.price) });
   return (
     <>
       {row.warnings.map((warning) => (
@@ -104,12 +114,9 @@ export function RowNotes({ row }: { row: BulkRow }) {
       ))}
       {row.reason && (
         <span className="block text-t3 text-xs">
-          {row.state === 'ready' && found
-            ? t('bulk.repricedRowPlanned', { price: found })
-            : [
-                row.detail ?? t(bulkReasonTexts[row.reason]),
-                ...(found ? [t('bulk.repricedRow', { price: found })] : []),
-              ].join(', ')}
+          {isToBegin && found
+            ? found
+            : [row.detail ?? t(bulkReasonTexts[row.reason]), found].filter(Boolean).join(', ')}
         </span>
       )}
     </>
