@@ -17,6 +17,14 @@ export type PictureProps = {
   children?: ReactNode;
 };
 
+/**
+ * Lists of the API name their pictures by the shop's address. Loaded from where the page was opened, as pictures of the
+ * storefront are, they are also there where that is another one, which the page's policy would refuse.
+ */
+export function fromThisAddress(src: string): string {
+  return src.replace(/^https?:\/\/[^/]+(?=\/media\/)/, '');
+}
+
 /** A picture on its tile. The square is kept from the start, so nothing jumps when it arrives. */
 export function Picture({
   src,
@@ -38,7 +46,7 @@ export function Picture({
         height={900}
         loading={eager ? 'eager' : 'lazy'}
         sizes={sizes}
-        src={src}
+        src={fromThisAddress(src)}
         srcSet={srcSet}
         width={900}
       />

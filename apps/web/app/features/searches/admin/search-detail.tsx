@@ -8,6 +8,7 @@ import { AppLink } from '../../../ui/app-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { fromThisAddress } from '../../../ui/picture.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** A text: its results, similar ones, and possible actions. */
@@ -142,7 +143,7 @@ function FoundNow({ detail: { text, now } }: { detail: Detail }) {
                     alt=""
                     className="tile aspect-square w-full rounded-r1 object-contain"
                     loading="lazy"
-                    src={image}
+                    src={fromThisAddress(image)}
                   />
                 ) : (
                   <span className="tile block aspect-square w-full rounded-r1" />
