@@ -65,7 +65,7 @@ export default function DashboardPage() {
         <div>
           <PageTitle>{title}</PageTitle>
           <h1>{title}</h1>
-          <p className="mt-1 min-h-5 text-sm text-t2">
+          <p className="mt-1 min-h-10 text-sm text-t2 sm:min-h-5">
             {insights &&
               t(hasComparison(insights) ? 'insights.against' : 'insights.firstPeriod', {
                 from: day(insights.days[0]?.day ?? ''),
@@ -237,7 +237,9 @@ function DayTable({ days }: { days: Insights['days'] }) {
           <TableHead>
             <HeadCell>{t('insights.day')}</HeadCell>
             <HeadCell end>{t('insights.revenue')}</HeadCell>
-            <HeadCell end>{t('insights.chartBefore')}</HeadCell>
+            <HeadCell end>
+              <span title={t('insights.asItStood')}>{t('insights.chartBefore')}</span>
+            </HeadCell>
             <HeadCell end>{t('insights.cashToCome')}</HeadCell>
             <HeadCell end>{t('insights.orders')}</HeadCell>
           </TableHead>

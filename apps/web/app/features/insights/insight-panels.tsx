@@ -61,7 +61,10 @@ export function BestSellers({ rows }: { rows: Insights['bestSellers'] }) {
   const { count } = useFormats();
   const max = Math.max(...rows.map(({ pieces }) => pieces), 1);
   return (
-    <InsightPanel title={t('insights.bestSellers')}>
+    <InsightPanel
+      aside={<span className="text-t3 text-xs">{t('insights.bestSellersAre')}</span>}
+      title={t('insights.bestSellers')}
+    >
       {rows.length === 0 && <p className="text-sm text-t3">{t('insights.nothingSold')}</p>}
       <ol className="flex flex-col gap-4">
         {rows.map(({ _id, title, image, pieces }) => (

@@ -55,11 +55,18 @@ function Change({
   const t = useTranslate();
   const change = relativeChange(value, before);
   if (change === undefined) {
-    return <span className="mt-1 text-t3 text-xs">{t('insights.noComparison')}</span>;
+    return (
+      <span className="mt-1 text-t3 text-xs" title={t('insights.asItStood')}>
+        {t('insights.noComparison')}
+      </span>
+    );
   }
   const isGood = lessIsBetter ? change <= 0 : change >= 0;
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-1.5 text-t2 text-xs tabular-nums">
+    <span
+      className="mt-1 flex flex-wrap items-center gap-x-1.5 text-t2 text-xs tabular-nums"
+      title={t('insights.asItStood')}
+    >
       <span
         className={classNames(
           'inline-flex items-center gap-1 font-semibold',

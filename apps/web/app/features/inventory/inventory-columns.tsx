@@ -133,7 +133,11 @@ export function useInventoryColumns(
     },
     {
       id: 'sold',
-      head: t('inventory.soldShort', { days: salesDays }),
+      head: (
+        <span title={t('inventory.soldTitle', { days: salesDays })}>
+          {t('inventory.soldShort', { days: salesDays })}
+        </span>
+      ),
       sort: 'sold',
       end: true,
       headClassName: 'px-2.5!',
@@ -142,7 +146,11 @@ export function useInventoryColumns(
     },
     {
       id: 'daysLeft',
-      head: t('inventory.daysLeft'),
+      head: (
+        <span title={t('inventory.daysLeftTitle', { days: salesDays })}>
+          {t('inventory.daysLeft')}
+        </span>
+      ),
       sort: 'daysLeft',
       end: true,
       headClassName: 'px-2.5!',

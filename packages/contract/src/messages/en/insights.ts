@@ -3,7 +3,9 @@ export const insights = {
   period: 'Period',
   lastDays: '{days, plural, one {# day} other {# days}}',
   between: '{from} – {to}',
-  against: '{from} – {to}, against the {days, plural, one {# day} other {# days}} before',
+  against:
+    '{from} – {to}, against the {days, plural, one {# day} other {# days}} before as they stood then',
+  asItStood: 'As it stood when the period before ended: what was paid later is not in it',
   firstPeriod:
     '{from} – {to}; nothing was sold in the {days, plural, one {# day} other {# days}} before',
   revenue: 'Revenue, paid',
@@ -58,6 +60,7 @@ export const insights = {
   rateWas: 'was {percent} %',
   leak: 'It leaks between “{from}” and “{to}”: fewer go on than in the period before.',
   bestSellers: 'Best sellers',
+  bestSellersAre: 'without refunded ones',
   nothingSold: 'Nothing was sold in this period.',
   runsOut: 'Runs out first',
   endingAll: '{count} within {days} days',
