@@ -66,6 +66,30 @@ async function upload(shade: number): Promise<string> {
   return response.json().data.url;
 }
 
+it('is not created twice when its answer was lost', async () => {
+  const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
+  const options = [{ name: 'Colour', value: 'Black' }];
+  const variants = [{ options, color: '#111111', sku: `LOST-${made}`, quantity: 3 }];
+  const sent = { ...input, variants };
+  const [first, second] = await Promise.all([
+    call('POST', '/products', sent, headers),
+    call('POST', '/products', sent, headers),
+  ]);
+  const third = await call('POST', '/products', sent, headers);
+  expect([first, second, third].map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(second.body.data).toEqual(first.body.data);
+  expect(third.body.data).toEqual(first.body.data);
+  const changed = await call('POST', '/products', { ...sent, price: 60 }, headers);
+  expect(changed.status).toBe(422);
+  const { body } = await call('GET', `/admin/products?keyword=${input.title}`);
+  expect(body.data).toHaveLength(1);
+  const colleague = await signInAs(shop.database.connection, 'admin');
+  const theirs = { ...headers, ...colleague.headers };
+  const own = await call('POST', '/products', { ...input, title: 'Another' }, theirs);
+  expect(own.status).toBe(201);
+  expect(own.body.data._id).not.toBe(first.body.data._id);
+});
+
 it('creates a product from the form an older client sends', async () => {
   const cover = { bytes: await pictureBytes(1), filename: 'cover.png' };
   const second = { bytes: await pictureBytes(2, 'jpeg'), filename: 'second.jpg' };

@@ -98,8 +98,10 @@ describe('a customer', () => {
       expect((await shop.call(admin, 'PUT', `${path}/tags`, { body: { tags } })).status).toBe(400);
     }
     const note = 'Rings before noon only';
-    const noted = await shop.call(admin, 'POST', `${path}/notes`, { body: { note } });
+    const once = { body: { note }, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const noted = await shop.call(admin, 'POST', `${path}/notes`, once);
     expect(noted.status).toBe(201);
+    expect((await shop.call(admin, 'POST', `${path}/notes`, once)).body).toEqual(noted.body);
     const [entry] = noted.body.data.notes;
     expect(entry).toMatchObject({ note, by: admin.name, own: true });
     const colleague = await shop.user('admin');

@@ -52,6 +52,18 @@ describe('what the shop does with an order', () => {
     expect(log).toEqual([{ after: { note } }, { after: { deletedNote: note } }]);
   });
 
+  it('is noted once, though the note was sent again after its answer was lost', async () => {
+    const { admin, path } = await placeOrder(shop);
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (note: string) =>
+      shop.call(admin, 'POST', `${path}/notes`, { body: { note }, headers });
+    const first = await send('Call before eight');
+    const again = await send('Call before eight');
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect((await send('Something else')).status).toBe(422);
+  });
+
   it('cannot delete a step of the history as if it were a note', async () => {
     const { admin, path } = await placeOrder(shop);
     await shop.call(admin, 'PUT', `${path}/status`, { body: { status: 'preparing' } });

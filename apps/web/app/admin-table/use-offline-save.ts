@@ -30,7 +30,11 @@ export function useOfflineSave(submit: () => Promise<void>) {
   return {
     /** Returns true without a network; the form is then submitted when it is back. */
     holdsBack(): boolean {
-      if (navigator.onLine) return false;
+      if (navigator.onLine) {
+        // It is about an earlier try.
+        dismissToast(toastId);
+        return false;
+      }
       setWaiting(true);
       notify('warning', t('adminTable.offlineTitle'), {
         id: toastId,

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { idempotencyHeaders } from '../idempotency.ts';
 import {
   customerNoteRequest,
   customerResponse,
@@ -32,11 +33,13 @@ export const customerEndpoints = {
   addNote: endpoint('POST /admin/customers/:id/notes', {
     ...common,
     access: 'customers:write',
-    summary: 'Note something that only the shop’s people read',
+    summary:
+      'Note something that only the shop’s people read; with an idempotency key once, however often it is sent',
+    headers: idempotencyHeaders,
     body: customerNoteRequest,
     status: 201,
     response: customerResponse,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'idempotency_key_reused'],
   }),
   deleteNote: endpoint('DELETE /admin/customers/:id/notes/:noteId', {
     ...common,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { idempotencyHeaders } from '../idempotency.ts';
 import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
 import { brand, category, picture, subcategory } from './catalog.ts';
 import {
@@ -132,11 +133,12 @@ export const productAdminEndpoints = {
     ...common,
     access: 'products:write',
     ...form,
-    summary: 'Create a product',
+    summary: 'Create a product; with an idempotency key once, however often it is sent',
+    headers: idempotencyHeaders,
     body: productCreation,
     status: 201,
     response: oneProduct,
-    refusals: ['not_found', ...fileRefusals],
+    refusals: ['not_found', 'idempotency_key_reused', ...fileRefusals],
   }),
   change: endpoint('PUT /products/:id', {
     ...common,

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { idempotencyHeaders } from '../idempotency.ts';
 import { orderChanged } from '../orders/orders.ts';
 import {
   cashOfferRequest,
@@ -7,7 +8,6 @@ import {
   checkoutRequest,
   checkoutSession,
   checkoutStatusResponse,
-  idempotencyHeaders,
 } from './checkout.ts';
 
 const common = { tag: 'Checkout', access: 'guest' } as const;

@@ -84,16 +84,6 @@ export const cashOrderRequest = z.object({
   expectedTotal: expectedTotal.optional(),
 });
 
-/** The header that makes a request idempotent: the same key never buys twice. */
-export const idempotencyHeader = 'idempotency-key';
-
-export const idempotencyHeaders = z.object({
-  [idempotencyHeader]: z
-    .string()
-    .regex(/^[\x21-\x7e]{8,200}$/, 'checkout.notValidKey')
-    .optional(),
-});
-
 /** `session.id` is the checkout's id, for GET /checkouts/{id}. */
 export const checkoutSession = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transferRequest } from '../checkout/bank-transfers.ts';
 import { endpoint } from '../endpoint.ts';
+import { idempotencyHeaders } from '../idempotency.ts';
 import {
   accountingFile,
   accountingQuery,
@@ -324,8 +325,11 @@ export const orderAdminEndpoints = {
   addNote: endpoint('POST /orders/:id/notes', {
     ...change,
     access: 'orders:write',
-    summary: 'Note something only the shop sees',
+    summary:
+      'Note something only the shop sees; with an idempotency key once, however often it is sent',
+    headers: idempotencyHeaders,
     body: orderNoteRequest,
+    refusals: ['not_found', 'idempotency_key_reused'],
   }),
   deleteNote: endpoint('DELETE /orders/:id/notes/:noteId', {
     ...change,

@@ -1,5 +1,5 @@
-import { idempotencyHeaders } from '../checkout/checkout.ts';
 import { endpoint } from '../endpoint.ts';
+import { idempotencyHeaders } from '../idempotency.ts';
 import { orderChanged } from './orders.ts';
 import {
   phoneOrderQuoteRequest,

@@ -130,6 +130,8 @@ export const products = pgTable(
     ratingsCount: integer('ratings_count').notNull().default(0),
     published: boolean('published').notNull().default(true),
     deletedAt: timestamptz('deleted_at'),
+    /** Of the request that created it, if that had a key: what is sent again under the key has to be the same. */
+    requestHash: text('request_hash'),
     /** Set by a trigger: what changed since a snapshot is found by it. */
     changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
     version: version(),

@@ -216,9 +216,3 @@ function digest(values: (string | number | undefined)[]): string {
     .update(JSON.stringify(values.map((value) => value ?? null)))
     .digest('base64url');
 }
-
-/** For goods that are in no cart: the same key of the same person is the same purchase. */
-export function deriveCartId(userId: string, key: string): string {
-  const hex = createHash('sha256').update(`${userId} ${key}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-}

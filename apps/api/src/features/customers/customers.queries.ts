@@ -2,7 +2,6 @@ import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isSale } from '@matjar/db/fragments.ts';
-import { newId } from '@matjar/db/ids.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
@@ -202,11 +201,16 @@ export function findNotes(db: Db, people: string[], limit: number) {
     .limit(limit);
 }
 
+export async function findNote(db: Db, id: string) {
+  const [note] = await db.select().from(customerNotes).where(eq(customerNotes.id, id));
+  return note;
+}
+
 export async function insertNote(
   db: Db,
-  note: { userId: string; authorId: string; note: string },
+  note: { id: string; userId: string; authorId: string; note: string },
 ): Promise<void> {
-  await db.insert(customerNotes).values({ id: newId(), ...note });
+  await db.insert(customerNotes).values(note);
 }
 
 /** True if the note existed and was theirs. */

@@ -1,4 +1,5 @@
 import { customerEndpoints } from '@matjar/contract/accounts/customers.endpoints.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import {
@@ -21,8 +22,8 @@ export const customerRoutes: FastifyPluginAsync<CustomerDeps> = async (app, deps
     setTags(deps, user, params.id, body.tags),
   );
 
-  serveEndpoint(app, customerEndpoints.addNote, ({ user, params, body }) =>
-    addNote(deps, user, params.id, body.note),
+  serveEndpoint(app, customerEndpoints.addNote, ({ user, params, body, headers }) =>
+    addNote(deps, user, params.id, body.note, headers[idempotencyHeader]),
   );
 
   serveEndpoint(app, customerEndpoints.deleteNote, ({ user, params }) =>

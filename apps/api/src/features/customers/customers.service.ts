@@ -1,12 +1,14 @@
 import { customerLimits } from '@matjar/contract/accounts/account-limits.ts';
 import type { Customer } from '@matjar/contract/accounts/customers.ts';
+import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import { isPaid } from '@matjar/contract/orders/order-states.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
-import { isId } from '../../platform/ids.ts';
+import { deriveId, isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findManagedUser } from '../accounts/users/admin-users.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
@@ -17,6 +19,7 @@ import {
   deleteNoteOf,
   findCustomerMetrics,
   findLastSeen,
+  findNote,
   findNotes,
   findOrders,
   findReviews,
@@ -133,9 +136,19 @@ export function setTags(deps: CustomerDeps, actor: SignedIn, userId: string, tag
   });
 }
 
-export function addNote(deps: CustomerDeps, actor: SignedIn, userId: string, note: string) {
+/** Repeating a key notes nothing again. */
+export function addNote(
+  deps: CustomerDeps,
+  actor: SignedIn,
+  userId: string,
+  note: string,
+  key: string = newId(),
+) {
   return changeCustomer(deps, actor, userId, async (tx) => {
-    await insertNote(tx, { userId, authorId: actor.userId, note });
+    const id = deriveId(actor.userId, `${userId} ${key}`);
+    const known = await findNote(tx, id);
+    if (known) return known.note === note ? undefined : refuse('idempotency_key_reused');
+    await insertNote(tx, { id, userId, authorId: actor.userId, note });
     return { after: { note: 'added' } };
   });
 }
@@ -154,12 +167,12 @@ type Difference = Partial<Record<'before' | 'after', Record<string, unknown>>>;
  * A change about a customer under their lock. The audit log stores it with the changes of their account,
  * which are anonymised when they leave; it does not contain texts of notes.
  */
-async function changeCustomer(
+async function changeCustomer<Code extends ErrorCode = never>(
   deps: CustomerDeps,
   actor: SignedIn,
   userId: string,
-  change: (tx: Db, people: string[]) => Promise<Difference | undefined | Refusal<'not_found'>>,
-): Promise<{ data: Customer } | Refusal<'not_found'>> {
+  change: (tx: Db, people: string[]) => Promise<Difference | undefined | Refusal<Code>>,
+): Promise<{ data: Customer } | Refusal<Code | 'not_found'>> {
   const refusal = await runTransaction(deps.db, async (tx) => {
     const user = isId(userId) ? await lockUser(tx, userId) : undefined;
     if (!user) return refuse('not_found');

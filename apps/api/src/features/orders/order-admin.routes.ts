@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
 import { orderAdminEndpoints } from '@matjar/contract/orders/orders.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
@@ -149,8 +150,8 @@ export const orderAdminRoutes: FastifyPluginAsync<
     return sendChange(changed);
   });
 
-  serveEndpoint(app, orderAdminEndpoints.addNote, async ({ user, params, body }) =>
-    sendChange(await addNote(deps, user, params.id, body)),
+  serveEndpoint(app, orderAdminEndpoints.addNote, async ({ user, params, body, headers }) =>
+    sendChange(await addNote(deps, user, params.id, body, headers[idempotencyHeader])),
   );
 
   serveEndpoint(app, orderAdminEndpoints.deleteNote, async ({ user, params }) =>

@@ -13,9 +13,10 @@ import {
 } from '@matjar/contract/orders/order-states.ts';
 import type { OrderAddressRequest, OrderStatusRequest } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import { newId } from '@matjar/db/ids.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
-import { isId } from '../../platform/ids.ts';
+import { deriveId, isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { coversAddress, zoneOf } from '../delivery/delivery.service.ts';
 import { notifyMentioned } from '../notifications/notifications.service.ts';
@@ -35,6 +36,7 @@ import {
   changeOrder,
   deleteNoteOf,
   findHistory,
+  findHistoryEntry,
   findLines,
   type OrderRow,
 } from './orders.queries.ts';
@@ -275,15 +277,20 @@ export function refundOrder(
   return changeLockedOrder(deps, actor, orderId, refund, 'refunds:write');
 }
 
+/** Repeating a key notes nothing again. */
 export function addNote(
   deps: OrderDeps,
   actor: SignedIn,
   orderId: string,
   { note, mentions = [] }: { note: string; mentions?: string[] | undefined },
+  key: string = newId(),
 ) {
   return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     const { status } = order;
-    await addHistory(tx, { orderId, status, actorId: actor.userId, note, internal: true });
+    const id = deriveId(actor.userId, `${orderId} ${key}`);
+    const known = await findHistoryEntry(tx, id);
+    if (known) return known.note === note ? undefined : refuse('idempotency_key_reused');
+    await addHistory(tx, { id, orderId, status, actorId: actor.userId, note, internal: true });
     await notifyMentioned(tx, actor, { orderId, number: order.number, note, mentions });
     return { note };
   });

@@ -199,6 +199,8 @@ export async function changeOrder(
 }
 
 export interface HistoryEntry {
+  /** A new one by default. */
+  id?: string;
   orderId: string;
   status: OrderStatus;
   actorId: string | null;
@@ -211,6 +213,11 @@ export async function addHistory(db: Db, entry: HistoryEntry): Promise<void> {
   await db
     .insert(orderHistory)
     .values({ id: newId(), ...entry, note: entry.note ?? null, createdAt: sql`clock_timestamp()` });
+}
+
+export async function findHistoryEntry(db: Db, id: string) {
+  const [entry] = await db.select().from(orderHistory).where(eq(orderHistory.id, id));
+  return entry;
 }
 
 /** Deletes an own note; returns its text. */

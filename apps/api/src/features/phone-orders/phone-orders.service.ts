@@ -4,16 +4,12 @@ import { newId } from '@matjar/db/ids.ts';
 import { Rollback } from '@matjar/db/rollback.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { deriveId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { findBuyer } from '../accounts/guests/guest.service.ts';
 import { readCartToBuy } from '../cart/cart-checkout.service.ts';
 import { buyCart, lockTakenOrder, runPurchase } from '../checkout/buy-cart.service.ts';
-import {
-  type CartRefusal,
-  type CheckoutDeps,
-  deriveCartId,
-  hashRequest,
-} from '../checkout/purchase.ts';
+import { type CartRefusal, type CheckoutDeps, hashRequest } from '../checkout/purchase.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import { countRefusals } from './quote.service.ts';
@@ -31,7 +27,7 @@ export async function placePhoneOrder(
   key: string | undefined,
 ): Promise<Order | PhoneOrderRefusal> {
   const { user, email, lines, note, coupon, paymentMethodType: paymentMethod, ...place } = input;
-  const cartId = deriveCartId(actor.userId, key ?? newId());
+  const cartId = deriveId(actor.userId, key ?? newId());
   const taken = {
     actorId: actor.userId,
     notes: note ? [note] : [],

@@ -1,10 +1,12 @@
 import { type Customer, customerNoteRequest } from '@matjar/contract/accounts/customers.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
+import { useRequestKey } from '../../form/use-request-key.ts';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -96,14 +98,20 @@ function DeleteNote({ customerId, noteId }: { customerId: string; noteId: string
 
 function NoteForm({ customerId }: { customerId: string }) {
   const t = useTranslate();
+  const request = useRequestKey();
   const add = useCustomerChange(customerId, (body: { note: string }) =>
-    api.call('POST /admin/customers/:id/notes', { params: { id: customerId }, body }),
+    api.call('POST /admin/customers/:id/notes', {
+      params: { id: customerId },
+      headers: { [idempotencyHeader]: request.keyOf(body.note) },
+      body,
+    }),
   );
   const form = useZodForm({
     schema: customerNoteRequest,
     defaultValues: { note: '' },
     send: async (values) => {
       await add.mutateAsync(values);
+      request.stored();
       form.fields.reset();
       notify('success', t('customers.noteAdded'));
     },

@@ -126,6 +126,8 @@ export const adminProducts = {
   saveKey: 'Ctrl S',
   saved: 'Saved.',
   created: '“{name}” is created.',
+  maybeCreated:
+    'The connection was lost before this was changed, and the product as it was before may be created. Look for it in the list of products, and change it there.',
   createdText: 'Shoppers can find it now.',
   createdHiddenText: 'It is hidden until you show it in the shop.',
   createdView: 'View it',

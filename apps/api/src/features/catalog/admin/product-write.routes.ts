@@ -1,6 +1,7 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { productAdminEndpoints } from '@matjar/contract/catalog/catalog-admin.endpoints.ts';
 import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
@@ -17,7 +18,7 @@ import {
   restoreVersion,
   sweepDeletedProducts,
 } from './product-states.service.ts';
-import { changeProduct, createProduct } from './product-write.service.ts';
+import { changeProduct, createProduct, createProductOnce } from './product-write.service.ts';
 import { exportProducts } from './products-export.ts';
 
 const bodyTimeout = 10 * 60_000;
@@ -36,7 +37,13 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
   serveEndpoint(
     app,
     productAdminEndpoints.create,
-    async ({ body, user }) => unlessRefused(await createProduct(admin, body, user), show),
+    async ({ body, user, headers }) => {
+      const key = headers[idempotencyHeader];
+      const created = key
+        ? await createProductOnce(admin, body, user, key)
+        : await createProduct(admin, body, user);
+      return unlessRefused(created, show);
+    },
     { bodyTimeout, preValidation },
   );
 

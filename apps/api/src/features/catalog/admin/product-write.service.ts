@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import {
   type ProductFieldName,
@@ -9,7 +10,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { refusingTaken } from '../../../platform/database/is-unique-violation.ts';
-import { isId } from '../../../platform/ids.ts';
+import { deriveId, isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { addressOf, findPictures } from '../../media/store-upload.ts';
@@ -46,7 +47,7 @@ import { isLowestPrice } from './variant-input.ts';
 
 const fieldNames = productFieldNames('lists', 'page', 'admin');
 
-export async function createProduct(
+export function createProduct(
   admin: CatalogAdmin,
   input: ProductCreation,
   actor: Actor,
@@ -54,11 +55,30 @@ export async function createProduct(
   return againIfTaken(() => changeCatalog(admin, (tx) => writeNewProduct(tx, admin, input, actor)));
 }
 
+/** Repeating a key returns the same product. */
+export function createProductOnce(
+  admin: CatalogAdmin,
+  input: ProductCreation,
+  actor: Actor,
+  key: string,
+): Promise<{ id: string } | Refusal<'validation' | 'idempotency_key_reused'>> {
+  const id = deriveId(actor.userId, key);
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+  const create = () =>
+    changeCatalog(admin, async (tx) => {
+      const known = await findProduct(tx, id);
+      if (!known) return writeNewProduct(tx, admin, input, actor, { id, requestHash });
+      return known.requestHash === requestHash ? { id } : refuse('idempotency_key_reused');
+    });
+  return againIfTaken(() => refusingTaken('products_pkey', create, create));
+}
+
 async function writeNewProduct(
   tx: Db,
   { catalog: { currency }, settings }: CatalogAdmin,
   input: ProductCreation,
   actor: Actor,
+  own: { id: string; requestHash?: string } = { id: newId() },
 ): Promise<{ id: string } | Refusal<'validation'>> {
   const colors = readColors(input, []);
   const faults = findProductFaults(input, colors, currency);
@@ -70,9 +90,9 @@ async function writeNewProduct(
   const pictures = await findMedia(tx, readPictures(input) ?? []);
   if (pictures instanceof Refusal) return pictures;
 
-  const id = newId();
+  const { id } = own;
   const values = {
-    id,
+    ...own,
     title: input.title,
     slug: makeSlug(input.title),
     ...pickStoredFields(input),

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
 import { type Order, orderNoteRequest } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
@@ -5,6 +6,7 @@ import { notifyError } from '../../../api-error.ts';
 import { Form } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SubmitButton } from '../../../form/submit-button.tsx';
+import { useRequestKey } from '../../../form/use-request-key.ts';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -118,14 +120,20 @@ function DeleteNote({ orderId, noteId }: { orderId: string; noteId: string }) {
 
 function NoteForm({ orderId }: { orderId: string }) {
   const t = useTranslate();
+  const request = useRequestKey();
   const add = useOrderChange(orderId, (body: { note: string; mentions: string[] }) =>
-    api.call('POST /orders/:id/notes', { params: { id: orderId }, body }),
+    api.call('POST /orders/:id/notes', {
+      params: { id: orderId },
+      headers: { [idempotencyHeader]: request.keyOf(body.note) },
+      body,
+    }),
   );
   const form = useZodForm({
     schema: orderNoteRequest,
     defaultValues: { note: '' },
     send: async ({ note }) => {
       await add.mutateAsync({ note, mentions: findMentions(colleagues.data ?? [], note) });
+      request.stored();
       form.fields.reset();
       notify('success', t('adminOrders.noteAdded'));
     },
