@@ -66,10 +66,30 @@ describe('exchanges', () => {
     const { orderId, id } = await comeBack(product, colors[0], 2);
     const [black, white] = await shop.variantsOf(product);
     expect(black?.quantity).toBe(5);
+    // Whoever unpacks has to see which colour it was.
+    const forStaff = await shop.call(admin, 'GET', `/orders/${orderId}/returns`);
+    const [inReturn] = forStaff.body.data.returns[0].lines;
+    expect(inReturn).toMatchObject({
+      options: expect.stringMatching(/./),
+      sku: expect.stringMatching(/./),
+    });
+    const forBuyer = await shop.call(user, 'GET', `/orders/${orderId}/returns`);
+    const [own] = forBuyer.body.data.returns[0].lines;
+    expect(own).toMatchObject({ options: inReturn.options });
+    expect(own).not.toHaveProperty('sku');
+    const [unpacked] = await query<{ lines: unknown }>(
+      shop.db,
+      sql`select after -> 'lines' as lines from audit_log where entity = 'return'
+      and entity_id = ${id} and after ->> 'status' = 'received'`,
+    );
+    const { title, options, sku } = inReturn;
+    expect(unpacked?.lines).toMatchObject([{ line: `${title}, ${options}, ${sku}`, count: 2 }]);
     const shown = await preview(id, []);
     expect(shown.body.data).toMatchObject({
       worth: 20,
-      lines: [{ count: 2, amount: 20, variant: black?.id, variants: [{ left: 5 }, { left: 3 }] }],
+      lines: [
+        { count: 2, amount: 20, options, variant: black?.id, variants: [{ left: 5 }, { left: 3 }] },
+      ],
     });
     const lines = [{ line: 0, variant: white?.id, count: 2 }];
     expect((await preview(id, lines)).body.data).toMatchObject({ total: 20, toPay: 0, refund: 0 });

@@ -90,6 +90,7 @@ const returnedLine = z.object({
   line: z.int().meta({ description: 'The line’s place in the order’s `cartItems`, from 0.' }),
   title: z.string(),
   options: z.string().meta({ description: 'Such as "Ember"; empty where there are none.' }),
+  sku: z.string().optional().meta({ description: 'Only administrators see it.' }),
   imageCoverPicture: picture.optional(),
   count: z.int(),
   amount: z.number().meta({
@@ -318,6 +319,7 @@ export const returnExchangePreview = z
       z.object({
         line: z.int(),
         title: z.string(),
+        options: z.string(),
         count: z.int().meta({ description: 'Pieces that came.' }),
         amount: z.number().meta({ description: 'What they are worth.' }),
         variant: z.string().optional().meta({ description: 'The one that came back.' }),

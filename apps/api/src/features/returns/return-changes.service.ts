@@ -24,6 +24,7 @@ import { applyRefund } from '../orders/refunds/order-refunds.service.ts';
 import { planPieces } from '../orders/refunds/refund-plan.ts';
 import {
   lockReturnableOrder,
+  nameLine,
   putBackOnSale,
   type ReturnableOrder,
   releasePieces,
@@ -214,7 +215,7 @@ export function receiveReturn(
       lines: received
         .filter(({ count }) => count > 0)
         .map(({ position, count, serials }) => ({
-          line: position,
+          line: nameLine(of.lines, position),
           count,
           restock: onSale.has(position),
           ...(serials && { serials }),

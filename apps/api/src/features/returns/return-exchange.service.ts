@@ -44,6 +44,7 @@ export async function previewExchange(
       return {
         line: position,
         title: line?.title ?? '',
+        options: line ? nameVariant(line) : '',
         count,
         amount: major(amount),
         ...(line?.variantId && { variant: line.variantId }),

@@ -75,7 +75,7 @@ export function mapReturn(
       ...describeLine(of, position),
       count,
       amount: toMajor(amount, currency),
-      ...(isAdmin && { restocked, ...listSerials(of, position) }),
+      ...(isAdmin && { restocked, ...showSku(of, position), ...listSerials(of, position) }),
     })),
     amount: toMajor(worth.amount, currency),
     currency,
@@ -93,6 +93,11 @@ export function mapReturn(
     ...(row.endedAt && { endedAt: row.endedAt.toISOString() }),
     ...(isAdmin && row.actorId && { by: { _id: row.actorId, name: row.actorName ?? '' } }),
   };
+}
+
+function showSku({ lines }: ReturnableOrder, position: number) {
+  const sku = lines.find((each) => each.position === position)?.sku;
+  return sku ? { sku } : {};
 }
 
 /** Serial numbers that the buyer has, to choose the returned ones from. */

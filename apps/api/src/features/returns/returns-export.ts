@@ -22,7 +22,12 @@ const columns: readonly Column<OrderReturn>[] = [
   { head: 'Details', value: ({ details }) => details },
   {
     head: 'Goods',
-    value: ({ lines }) => lines.map(({ count, title }) => `${count} × ${title}`).join(', '),
+    value: ({ lines }) =>
+      lines
+        .map(({ count, title, options, sku }) =>
+          [`${count} × ${title}`, options, sku].filter(Boolean).join(' · '),
+        )
+        .join(', '),
   },
   {
     head: 'Pieces',

@@ -23,6 +23,7 @@ import {
   findGuestLinks,
   holdPieces,
   lockReturnableOrder,
+  nameLine,
   type ReturnableOrder,
   readReturnableOrders,
 } from '../orders/refunds/returned-pieces.service.ts';
@@ -244,7 +245,11 @@ async function createReturn(
       entity: 'return',
       entityId: id,
       label: number,
-      after: { status: 'requested', reason, lines: request.lines },
+      after: {
+        status: 'requested',
+        reason,
+        lines: lines.map(({ position, count }) => ({ line: nameLine(of.lines, position), count })),
+      },
     });
   }
   return { id, viewer };

@@ -156,7 +156,7 @@ export function useAuditWords(): AuditWords {
       if (typeof value === 'number') {
         if (field.endsWith('Minor')) return formats.price(toMajor(value, currency));
         // Counted from 0.
-        if (field === 'position') return formats.count(value + 1);
+        if (field === 'position' || field === 'line') return formats.count(value + 1);
         if (field === 'daysOff') return weekday(value, locale);
         if (amounts.has(field)) return formats.price(value);
         return percents.has(field) ? `${formats.count(value)}%` : formats.count(value);

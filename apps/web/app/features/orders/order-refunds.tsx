@@ -1,3 +1,4 @@
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { OrderRefund } from '@matjar/contract/orders/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { ReactNode } from 'react';
@@ -48,7 +49,12 @@ export function OrderRefunds({
             </div>
             <dl className="grid gap-1 text-t2 text-xs tabular-nums">
               {refund.lines.map(({ line, title, count, amount }) => (
-                <Part key={line} label={t('orderPages.pieceOf', { count, title })}>
+                <Part
+                  key={line}
+                  label={[t('orderPages.pieceOf', { count, title }), variantOfLine(order, line)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                >
                   {price(amount)}
                 </Part>
               ))}
@@ -78,6 +84,12 @@ export function OrderRefunds({
       })}
     </ul>
   );
+}
+
+/** "Black, 256 GB"; empty where there is nothing to choose. */
+export function variantOfLine(order: Order, line: number): string {
+  const item = order.cartItems[line];
+  return item ? nameVariant(item) : '';
 }
 
 function Part({ label, children }: { label: string; children: string }) {

@@ -116,9 +116,7 @@ function useColumns(): Column<OrderReturn>[] {
       cell: ({ buyer, lines }) => (
         <>
           <span className="block truncate font-medium">{buyer?.name}</span>
-          <span className="block truncate text-t3 text-xs">
-            {lines.map(({ count, title }) => t('returns.line', { count, title })).join(', ')}
-          </span>
+          <ReturnedLines lines={lines} />
         </>
       ),
     },
@@ -151,11 +149,22 @@ function useColumns(): Column<OrderReturn>[] {
   ];
 }
 
+/** A long title is cut, the variant is not. */
+function ReturnedLines({ lines }: Pick<OrderReturn, 'lines'>) {
+  const t = useTranslate();
+  return lines.map(({ line, count, title, options }) => (
+    <span className="flex min-w-0 gap-1 text-t3 text-xs" key={line}>
+      <span className="truncate">{t('returns.line', { count, title })}</span>
+      {options && <span className="shrink-0">· {options}</span>}
+    </span>
+  ));
+}
+
 /** A return on phones. */
 function ReturnRow({ shown }: { shown: OrderReturn }) {
   const t = useTranslate();
   const { price, date } = useFormats();
-  const { number, buyer, amount, reason, createdAt } = shown;
+  const { number, buyer, lines, amount, reason, createdAt } = shown;
   return (
     <AppLink className="grid gap-1 px-5 py-3.5" href={orderHref(shown)}>
       <span className="flex items-center justify-between gap-3">
@@ -166,6 +175,7 @@ function ReturnRow({ shown }: { shown: OrderReturn }) {
         <span className="truncate">{buyer?.name}</span>
         <span className="font-semibold tabular-nums">{price(amount)}</span>
       </span>
+      <ReturnedLines lines={lines} />
       <span className="text-t3 text-xs">
         {t(returnReasonTexts[reason])} · {date(createdAt)}
       </span>

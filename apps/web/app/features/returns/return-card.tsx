@@ -11,6 +11,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx';
+import { nameReturnedLine } from './return-line-text.ts';
 
 /** A return for both sides: lines, reason, state and refund. */
 export function ReturnCard({
@@ -41,10 +42,10 @@ export function ReturnCard({
     <>
       {text && <p>{text}</p>}
       <dl className="grid gap-1 text-t2 text-xs tabular-nums">
-        {lines.map(({ line, title, count, amount: worth }) => (
-          <div className="flex items-baseline justify-between gap-4" key={line}>
-            <dt className="min-w-0">{t('returns.line', { count, title })}</dt>
-            <dd className="shrink-0">{price(worth)}</dd>
+        {lines.map((line) => (
+          <div className="flex items-baseline justify-between gap-4" key={line.line}>
+            <dt className="min-w-0">{nameReturnedLine(t, line)}</dt>
+            <dd className="shrink-0">{price(line.amount)}</dd>
           </div>
         ))}
       </dl>

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepUnits } from '../../i18n/keep-units.ts';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
+import { nameVariantOf } from './return-line-text.ts';
 import type { SelectedPieces } from './return-worth.ts';
 
 /** Delivered lines that can be returned, with quantities. */
@@ -60,7 +61,7 @@ export function ReturnLinesField({
             {pieces > 0 && count > 1 && (
               <div className="flex items-center gap-2.5 px-3.5 pb-3">
                 <NumberInput
-                  label={t('returns.pieces', { title })}
+                  label={t('returns.pieces', { title: nameVariantOf({ title, options }) })}
                   max={count}
                   min={1}
                   onChange={(value) => onChange({ ...chosen, [line]: value ?? 1 })}

@@ -25,6 +25,7 @@ import type { OrderDeps } from '../orders.service.ts';
 import { giveBackCoupon, makeRefund, readRest } from './make-refund.service.ts';
 import { findOrderRefunds, findRefundByKey } from './order-refunds.queries.ts';
 import { planAmount, planPieces, type RefundPlan, type RefundRest } from './refund-plan.ts';
+import { nameLine } from './returned-pieces.service.ts';
 
 /** Refunds pieces, delivery or an amount. Concurrent refunds wait at the order's lock. */
 export function refundPart(
@@ -54,7 +55,8 @@ export function refundPart(
     if (!plan || plan.amount === 0) {
       return refuse('refund_too_much', { left: formatMoney(rest.total, currency) });
     }
-    if (takesReturning(plan, await findLines(tx, [orderId]), rest)) return refuse('return_open');
+    const bought = await findLines(tx, [orderId]);
+    if (takesReturning(plan, bought, rest)) return refuse('return_open');
     const onSale = plan.lines.filter(({ restock }) => restock);
     if (!(await areReturnedSerialsKnownOf(tx, orderId, rest, onSale)))
       return refuse('serials_unclear');
@@ -76,7 +78,7 @@ export function refundPart(
         amount: toMajor(amount, currency),
         shipping: toMajor(shippingAmount, currency),
         lines: lines.map(({ position, count, restock, serials, amount: worth }) => ({
-          line: position,
+          line: nameLine(bought, position),
           count,
           amount: toMajor(worth, currency),
           restock,

@@ -1,3 +1,4 @@
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { ordersPaidByCard, paymentRefundsOfOrders } from '../../payments/payments.service.ts';
 import { type AssignedSerial, serialsOfOrders } from '../../serials/assign-serials.service.ts';
@@ -31,6 +32,12 @@ export interface ReturnableOrder {
   exchanges: ExchangeRow[];
   isByCard: boolean;
   serials: AssignedSerial[];
+}
+
+/** What the audit log calls a line: "Desk lamp, Black, DL-2". */
+export function nameLine(lines: readonly OrderLineRow[], position: number): string {
+  const line = lines.find((each) => each.position === position);
+  return line ? [line.title, nameVariant(line), line.sku].filter(Boolean).join(', ') : '';
 }
 
 /** By id. */

@@ -9,7 +9,7 @@ import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { isAwaitingTransfer } from '../order-labels.ts';
-import { OrderRefunds } from '../order-refunds.tsx';
+import { OrderRefunds, variantOfLine } from '../order-refunds.tsx';
 import { OrderPayment, OrderSection } from '../order-sections.tsx';
 import { useOrderChange } from '../orders-data.ts';
 
@@ -120,7 +120,9 @@ function TransferStep({
 /** Actor, restocked pieces and provider errors of a refund. */
 function ShopFacts({ order, refund }: { order: Order; refund: OrderRefund }) {
   const t = useTranslate();
-  const back = refund.lines.filter(({ restocked }) => restocked).map(({ title }) => title);
+  const back = refund.lines
+    .filter(({ restocked }) => restocked)
+    .map(({ title, line }) => [title, variantOfLine(order, line)].filter(Boolean).join(', '));
   return (
     <>
       {refund.by && (

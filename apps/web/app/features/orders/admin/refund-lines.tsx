@@ -1,3 +1,4 @@
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { RefundableRest } from '@matjar/contract/orders/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
@@ -119,7 +120,8 @@ function RefundLine({
   const max = freePieces(line);
   // The rest may have decreased since it was typed.
   const count = Math.min(form.counts[line.line] ?? 0, max);
-  const { title } = item;
+  const { title: product } = item;
+  const title = [product, nameVariant(item)].filter(Boolean).join(', ');
   return (
     <li className={`${columns} flex flex-wrap gap-x-3 gap-y-2 border-line border-b py-3`}>
       <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
@@ -132,7 +134,7 @@ function RefundLine({
           />
         </span>
         <span className="grid min-w-0">
-          <span className="line-clamp-2 font-card">{title}</span>
+          <span className="line-clamp-2 font-card">{product}</span>
           <LineOptions line={item} />
           {inReturns > 0 && (
             <span className="text-warn text-xs">

@@ -18,6 +18,7 @@ import { RadioCard } from '../../../ui/radio-card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toasts.ts';
+import { nameReturnedLine, nameVariantOf } from '../return-line-text.ts';
 import { useReturnChange } from '../returns-data.ts';
 
 /** By line; lines without a variant are refunded. */
@@ -170,7 +171,7 @@ export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose
 }
 
 function ExchangedLine({
-  line: { title, count: received, amount, variant: returned, variants },
+  line: { title, options: returnedOptions, count: received, amount, variant: returned, variants },
   chosen,
   onChange,
 }: {
@@ -180,6 +181,7 @@ function ExchangedLine({
 }) {
   const t = useTranslate();
   const { price } = useFormats();
+  const name = nameVariantOf({ title, options: returnedOptions });
   const options = [
     { value: money, label: t('adminReturns.moneyInstead') },
     ...variants.map(({ _id, name, price: today, left }) => {
@@ -197,21 +199,21 @@ function ExchangedLine({
     <li className="grid gap-3 border-line border-b py-3">
       <span className="flex items-baseline justify-between gap-4">
         <span className="font-card [overflow-wrap:anywhere]">
-          {t('returns.line', { count: received, title })}
+          {nameReturnedLine(t, { count: received, title, options: returnedOptions })}
         </span>
         <span className="shrink-0 tabular-nums">{price(amount)}</span>
       </span>
       <span className="flex flex-wrap items-center gap-3">
         <Select
           className="min-w-60 flex-1"
-          label={t('adminReturns.exchangeFor', { title })}
+          label={t('adminReturns.exchangeFor', { title: name })}
           onChange={(variant) => onChange({ ...chosen, variant })}
           options={options}
           value={chosen.variant}
         />
         {received > 1 && chosen.variant !== money && (
           <NumberInput
-            label={t('returns.pieces', { title })}
+            label={t('returns.pieces', { title: name })}
             max={Math.min(received, left)}
             min={1}
             onChange={(count) => onChange({ ...chosen, count: count ?? 1 })}

@@ -1,9 +1,11 @@
 import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
 import { isClear, mustName, type PiecesOut } from '@matjar/contract/stock/serials.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { ReturnedSerials } from '../../serials/returned-serials.tsx';
+import { nameVariantOf } from '../return-line-text.ts';
 
 export interface ReceivedLine {
   line: number;
@@ -51,7 +53,8 @@ export function ReceiveLines({
     onChange(received.map((each) => (each.line === line ? { ...each, ...changed } : each)));
   return (
     <ul className="grid">
-      {lines.map(({ line, title, count: requested }) => {
+      {lines.map(({ line, title, options, sku, imageCoverPicture, count: requested }) => {
+        const name = nameVariantOf({ title, options });
         const own = received.find((each) => each.line === line);
         const out = piecesOut(lines, line);
         return (
@@ -59,10 +62,25 @@ export function ReceiveLines({
             className="grid gap-3 border-line border-b py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center"
             key={line}
           >
-            <span className="font-card [overflow-wrap:anywhere]">{title}</span>
+            <span className="flex min-w-0 items-center gap-3">
+              <span className="w-11 shrink-0">
+                <CatalogPicture
+                  alt=""
+                  className="rounded-control"
+                  picture={imageCoverPicture}
+                  sizes="44px"
+                />
+              </span>
+              <span className="grid min-w-0 [overflow-wrap:anywhere]">
+                <span className="font-card">{title}</span>
+                <span className="text-t2 text-xs">
+                  {[options, sku].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </span>
             <span className="flex items-center gap-2">
               <NumberInput
-                label={t('adminReturns.cameOf', { title })}
+                label={t('adminReturns.cameOf', { title: name })}
                 max={requested}
                 min={0}
                 onChange={(value) => change(line, { count: value ?? 0 })}
@@ -74,7 +92,7 @@ export function ReceiveLines({
               </span>
             </span>
             <Segments
-              label={t('adminReturns.thenOf', { title })}
+              label={t('adminReturns.thenOf', { title: name })}
               onChange={(value) => change(line, { restock: value === 'sale' })}
               options={[
                 { value: 'sale', label: t('adminReturns.backOnSale') },
@@ -87,7 +105,7 @@ export function ReceiveLines({
                 chosen={own.serials ?? []}
                 onChange={(serials) => change(line, { serials })}
                 out={out.numbers}
-                title={title}
+                title={name}
               />
             )}
           </li>
