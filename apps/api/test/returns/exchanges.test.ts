@@ -77,6 +77,8 @@ describe('exchanges', () => {
     const [own] = forBuyer.body.data.returns[0].lines;
     expect(own).toMatchObject({ options: inReturn.options });
     expect(own).not.toHaveProperty('sku');
+    expect(forStaff.body.data.buyer).toMatchObject({ email: user.email });
+    expect(forBuyer.body.data).not.toHaveProperty('buyer');
     const [unpacked] = await query<{ lines: unknown }>(
       shop.db,
       sql`select after -> 'lines' as lines from audit_log where entity = 'return'

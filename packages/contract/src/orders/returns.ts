@@ -177,6 +177,10 @@ export type Returnable = z.infer<typeof returnable>;
 export const orderReturns = z
   .object({
     order: z.object({ _id: z.string(), number: z.int() }),
+    buyer: z
+      .object({ name: z.string(), email: z.string() })
+      .optional()
+      .meta({ description: 'Only administrators see it; without an email address it is empty.' }),
     currency: z.string(),
     couponName: z.string().optional(),
     returns: z.array(orderReturn).meta({ description: 'Oldest first.' }),

@@ -103,6 +103,7 @@ export async function listReturnsOfOrder(
   const mayRequest = viewer !== 'tracking';
   return {
     order: { _id: order.id, number: order.number },
+    ...(viewer === 'admin' && { buyer: { name: order.buyer.name, email: order.buyer.email } }),
     currency: order.currency,
     ...(order.couponName && { couponName: order.couponName }),
     returns: await mapAll(deps.db, rows, new Map([[orderId, of]]), viewer),

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ReturnForm } from './return-form.tsx';
+import { useReturns } from './returns-data.ts';
 
 /** A return for a customer who called. */
 export default function AdminOpenReturnPage() {
   const t = useTranslate();
   const { id = '' } = useParams();
+  const buyer = useReturns({ orderId: id }).data?.buyer;
   return (
     <ReturnForm
       backHref={`/admin/orders/${id}`}
@@ -13,7 +15,10 @@ export default function AdminOpenReturnPage() {
       orderId={id}
       staffLabels={{
         title: t('adminReturns.open'),
-        text: t('adminReturns.openText'),
+        text:
+          buyer?.email === ''
+            ? t('adminReturns.openUntold', { name: buyer.name })
+            : t('adminReturns.openText'),
         theyGetBack: t('adminReturns.theyGetBack'),
         button: (amount) =>
           amount ? t('adminReturns.openAmount', { amount }) : t('adminReturns.open'),

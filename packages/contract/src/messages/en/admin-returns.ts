@@ -22,19 +22,26 @@ export const adminReturns = {
   approve: 'Approve',
   approveTitle: 'Approve return {number}?',
   approveEffects: '{name} is told by email how it comes back. {way}',
+  approveUntold: '{name} has no email address: tell them how it comes back. {way}',
   approveNote: 'To add to that',
   approveNoteHint: 'Stands in the email below what the settings say about returns.',
   decline: 'Decline',
   declineTitle: 'Decline return {number}?',
   declineEffects: '{name} is told by email, with what you write here.',
+  declineUntold:
+    '{name} has no email address: tell them. What you write here stays with the return.',
   close: 'Close without money',
   closeTitle: 'Close return {number}?',
   closeEffects: '{name} keeps or gets back the pieces, and no money goes back. An email says why.',
+  closeUntold:
+    '{name} keeps or gets back the pieces, and no money goes back. They have no email address: tell them why.',
   answer: 'Why',
   answerHint: 'The customer reads it.',
+  answerUntoldHint: 'Stays with the return.',
   receive: 'The parcel came',
   receiveTitle: 'What came with return {number}?',
   receiveEffects: 'What is on sale again is in stock at once. {name} is told by email.',
+  receiveUntold: 'What is on sale again is in stock at once. {name} has no email address.',
   cameOf: 'Pieces of {title} that came',
   ofAsked: 'of {count}',
   backOnSale: 'Back on sale',
@@ -46,12 +53,17 @@ export const adminReturns = {
   refundEffectsCard: 'It goes back to the card of {name}, who is told by email.',
   refundEffectsCash:
     'Hand the money back to {name} yourself: the shop only writes it down and sends an email.',
+  refundUntoldCard: 'It goes back to the card of {name}, who has no email address.',
+  refundUntoldCash:
+    'Hand the money back to {name} yourself: the shop only writes it down. They have no email address.',
   cancel: 'Back',
   moved: 'Return {number}: {status}',
   exchange: 'Exchange',
   exchangeTitle: 'Exchange what came with return {number}?',
   exchangeEffects:
     'An order for the new pieces is written and is paid for. {name} is told by email.',
+  exchangeUntold:
+    'An order for the new pieces is written and is paid for. {name} has no email address.',
   exchangeFor: 'What is sent for {title}',
   exchangeOption: '{name} · {price} · {left} left',
   sameAgain: '{name} again',
@@ -72,6 +84,8 @@ export const adminReturns = {
   openAmount: 'Open a return · {amount}',
   openText:
     'For a customer who called. They are told by email; decide about it on the order afterwards.',
+  openUntold:
+    'For a customer who called. {name} has no email address: decide about it on the order afterwards, and tell them.',
   opened: 'Return {number} is open',
   theyGetBack: 'The customer gets back',
 } as const;

@@ -105,7 +105,12 @@ export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose
         </>
       }
       className="max-w-160"
-      description={t('adminReturns.exchangeEffects', { name: buyer?.name ?? '' })}
+      description={t(
+        buyer?.email ? 'adminReturns.exchangeEffects' : 'adminReturns.exchangeUntold',
+        {
+          name: buyer?.name ?? '',
+        },
+      )}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -120,6 +120,7 @@ function ActionDialog({
 }) {
   const t = useTranslate();
   const { title, effects } = useWords(shown, action);
+  const isTold = Boolean(shown.buyer?.email);
   const [answer, setAnswer] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const [received, setReceived] = useState<readonly ReceivedLine[]>(() =>
@@ -127,6 +128,7 @@ function ActionDialog({
   );
   const change = useReturnChange(shown.order._id, (input: Input) => send(shown, input));
   const mustExplain = action === 'decline' || action === 'close';
+  const hint = mustExplain ? 'adminReturns.answerHint' : 'adminReturns.approveNoteHint';
   const isMissing = mustExplain && answer.trim() === '';
   const isUnclear = action === 'receive' && !isReceiptClear(received, shown.lines);
 
@@ -182,10 +184,10 @@ function ActionDialog({
           {t('serials.unclear')}
         </p>
       )}
-      {(action === 'approve' || mustExplain) && (
+      {((action === 'approve' && isTold) || mustExplain) && (
         <Field
           {...(wasSent && isMissing && { error: t('returns.explain') })}
-          hint={t(mustExplain ? 'adminReturns.answerHint' : 'adminReturns.approveNoteHint')}
+          hint={t(isTold ? hint : 'adminReturns.answerUntoldHint')}
           label={t(mustExplain ? 'adminReturns.answer' : 'adminReturns.approveNote')}
           optional={!mustExplain}
         >
@@ -206,33 +208,40 @@ function useWords({ number, amount, byHand, buyer }: OrderReturn, action: PlainA
   const { price } = useFormats();
   const { returnWay } = usePublicSettings();
   const name = buyer?.name ?? '';
+  const isTold = Boolean(buyer?.email);
   switch (action) {
     case 'approve':
       return {
         title: t('adminReturns.approveTitle', { number }),
-        effects: t('adminReturns.approveEffects', { name, way: returnWay }).trim(),
+        effects: t(isTold ? 'adminReturns.approveEffects' : 'adminReturns.approveUntold', {
+          name,
+          way: returnWay,
+        }).trim(),
       };
     case 'decline':
       return {
         title: t('adminReturns.declineTitle', { number }),
-        effects: t('adminReturns.declineEffects', { name }),
+        effects: t(isTold ? 'adminReturns.declineEffects' : 'adminReturns.declineUntold', { name }),
       };
     case 'receive':
       return {
         title: t('adminReturns.receiveTitle', { number }),
-        effects: t('adminReturns.receiveEffects', { name }),
+        effects: t(isTold ? 'adminReturns.receiveEffects' : 'adminReturns.receiveUntold', { name }),
       };
     case 'refund':
       return {
         title: t('adminReturns.refundTitle', { number, amount: price(amount) }),
-        effects: t(byHand ? 'adminReturns.refundEffectsCash' : 'adminReturns.refundEffectsCard', {
-          name,
-        }),
+        effects: t(
+          `adminReturns.refund${isTold ? 'Effects' : 'Untold'}${byHand ? 'Cash' : 'Card'}`,
+          {
+            name,
+          },
+        ),
       };
     case 'close':
       return {
         title: t('adminReturns.closeTitle', { number }),
-        effects: t('adminReturns.closeEffects', { name }),
+        effects: t(isTold ? 'adminReturns.closeEffects' : 'adminReturns.closeUntold', { name }),
       };
   }
 }
