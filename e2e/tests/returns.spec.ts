@@ -1,4 +1,5 @@
-import { orderByCash } from '../purchase.ts';
+import { adminApi, makeProduct } from '../admin-catalog.ts';
+import { orderByCash, place } from '../purchase.ts';
 import { expect, expectFits, people, test, widths } from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';
 
@@ -130,4 +131,72 @@ test('staff opens a return for somebody who called and sends the same again, whi
   await expect(buyer.getByRole('link', { name: /was sent in exchange/ })).toBeVisible();
   await expectFits(buyer);
   await own.close();
+});
+
+test('the return of somebody without an email address names the colour and promises no email', async ({
+  page,
+  request,
+  as,
+}) => {
+  const api = await adminApi(request);
+  const color = (value: string, hex: string) => ({
+    options: [{ name: 'Colour', value }],
+    color: hex,
+    quantity: 5,
+  });
+  const variants = [color('Black', '#111111'), color('Red', '#d22222')];
+  const product = await makeProduct(api, { variants, published: true });
+  const { data: made } = await api.send<{ data: { variants: { _id: string }[] } }>(
+    'GET',
+    `/admin/products/${product._id}`,
+  );
+  const taken = {
+    lines: made.variants.map(({ _id: variant }) => ({ variant, count: 1 })),
+    shippingAddress: { name: 'Nadia Farouk', ...place },
+    paymentMethodType: 'cash',
+  };
+  const { data: quote } = await api.send<{ data: { figures: { total: number } } }>(
+    'POST',
+    '/admin/orders/quote',
+    taken,
+  );
+  const { data: order } = await api.send<{ data: { _id: string; number: number } }>(
+    'POST',
+    '/admin/orders',
+    { ...taken, expectedTotal: quote.figures.total },
+  );
+  await api.send('PUT', `/orders/${order._id}/deliver`);
+  await api.send('POST', `/orders/${order._id}/returns`, {
+    key: crypto.randomUUID(),
+    lines: [0, 1].map((line) => ({ line, count: 1 })),
+    reason: 'changedMind',
+  });
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await as('admin');
+  await page.goto(`/admin/orders/${order._id}`);
+  const question = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(question).toContainText('Nadia Farouk has no email address');
+  await expect(question.getByRole('textbox')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'The parcel came' }).click();
+  const red = question.getByRole('group', {
+    name: `What becomes of ${product.title}, Red`,
+  });
+  await red.getByText('Written off').click();
+  await expectFits(page);
+  await question.getByRole('button', { name: 'Book it' }).click();
+  const number = `R-${order.number}-1`;
+  for (const state of ['Requested', 'Approved', 'Received']) {
+    const step = page.getByRole('main').getByText(`Return ${number}: ${state}`, { exact: true });
+    await expect(step).toBeVisible();
+  }
+  const { data } = await api.send<{ data: { variants: { quantity: number }[] } }>(
+    'GET',
+    `/admin/products/${product._id}`,
+  );
+  expect(data.variants).toMatchObject([{ quantity: 5 }, { quantity: 4 }]);
+
+  await api.send('DELETE', `/products/${product._id}`);
 });

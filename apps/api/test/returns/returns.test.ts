@@ -221,7 +221,11 @@ describe('returns', () => {
     expect((await cancel(first)).body.data.status).toBe('cancelled');
     expect((await act(first, 'approve')).body.code).toBe('return_moved');
     const second = (await ask(orderId, { lines: [{ line: 0, count: 2 }] })).body.data._id;
-    await act(second, 'approve');
+    const { number } = (await act(second, 'approve')).body.data;
+    const found = await shop.call(admin, 'GET', `/admin/returns?keyword=${number}`);
+    expect(found.body.data).toMatchObject([{ _id: second }]);
+    const order = await shop.call(admin, 'GET', `/admin/returns?keyword=${number.slice(0, -2)}`);
+    expect(order.body.results).toBe(2);
     expect((await cancel(second)).body.code).toBe('return_moved');
     await act(second, 'receive', receipt(2, false));
     expect((await act(second, 'close', { answer: ' ' })).body.code).toBe('validation');

@@ -188,12 +188,17 @@ function listOrder({ queue }: Listed<ReturnListQuery>): SQL[] {
 }
 
 function matchKeyword(keyword: string): SQL | undefined {
-  const [, number] = /^(?:R-|#)?(\d{1,15})(?:-\d+)?$/i.exec(keyword) ?? [];
+  const [, number, sequence] = /^(?:R-|#)?(\d{1,15})(?:-(\d{1,5}))?$/i.exec(keyword) ?? [];
   const part = keyword.replace(/[\\%_]/g, '\\$&');
   // Same expression as the index `orders_keyword`.
   const folded = sql`fold_text((${orders.buyer} ->> 'name') || ' ' || (${orders.buyer} ->> 'email'))`;
   return or(
-    number === undefined ? undefined : eq(orders.number, Number(number)),
+    number === undefined
+      ? undefined
+      : and(
+          eq(orders.number, Number(number)),
+          sequence === undefined ? undefined : eq(orderReturns.sequence, Number(sequence)),
+        ),
     sql`${folded} like '%' || fold_text(${part}) || '%'`,
     isSerial(keyword)
       ? sql`${orders.id} = any (${ordersWithSerial(normaliseSerial(keyword))})`

@@ -18,6 +18,7 @@ import { PackingSection } from './admin/packing-section.tsx';
 import { PaymentSection } from './admin/payment-section.tsx';
 import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
 import { SerialsSection } from './admin/serials-section.tsx';
+import { useReturnSteps } from './admin/use-return-steps.ts';
 import { DocumentButton, ReplacedInvoiceButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -41,6 +42,7 @@ export default function AdminOrderPage() {
 
 function AdminOrder({ order }: { order: Order }) {
   const t = useTranslate();
+  const returnSteps = useReturnSteps(order._id);
   const title = t('orderPages.orderNumber', { number: order.number });
   return (
     <>
@@ -73,7 +75,7 @@ function AdminOrder({ order }: { order: Order }) {
           <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-4">
             <OrderNotes order={order} />
             <OrderSection dense title={t('orderPages.history')}>
-              <OrderHistory order={order} />
+              <OrderHistory more={returnSteps} order={order} />
             </OrderSection>
           </div>
         </div>

@@ -2,10 +2,26 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
 import { statusLabelOf } from './order-labels.ts';
 
+export interface HistoryStep {
+  at: string;
+  title: string;
+  icon: IconName;
+  note?: string | undefined;
+  by?: { name: string } | undefined;
+}
+
 /** The history, newest first. Actors are shown to staff only; notes are listed separately. */
-export function OrderHistory({ order }: { order: Order }) {
+export function OrderHistory({
+  order,
+  more = [],
+}: {
+  order: Order;
+  /** What else happened to it. */
+  more?: readonly HistoryStep[];
+}) {
   const t = useTranslate();
   const formats = useFormats();
   const steps = order.history
@@ -21,7 +37,7 @@ export function OrderHistory({ order }: { order: Order }) {
       const title = t('orderPages.refundOf', { amount: formats.price(amount) });
       return { at, note, by, title, icon: 'undo-2' as const };
     });
-  const entries = [...steps, ...refunds]
+  const entries: HistoryStep[] = [...steps, ...refunds, ...more]
     .toReversed()
     .sort((one, other) => other.at.localeCompare(one.at));
   return (
