@@ -40,6 +40,12 @@ const holdsUntil = sql`(case when ${daysThere} < ${days}
   then ${firstMovement} + ${daysThere} * interval '1 day' else 'infinity' end)`;
 
 /**
+ * Of those that were there for a day more by now, so many at once: a catalogue that was imported in one go comes of age in
+ * one moment. The others are in the order of the day before until the job gets to them, within minutes.
+ */
+const mostDue = sql.raw('1000');
+
+/**
  * Variants whose row in the table is outdated: there are newer movements, a sale in it is older than 30 days by now, or
  * they were there for one day more.
  */
@@ -53,7 +59,8 @@ const changedUpTo = (last?: SQL) => sql`changed as materialized (
   union select variant_id from stock_movements
   where kind in ('sale', 'return') and variant_id is not null and created_at < ${periodStart}
     and created_at >= (select counted_at from recent_sales_state) - ${period}
-  union select variant_id from recent_sales where holds_until <= now())`;
+  union (select variant_id from recent_sales where holds_until <= now()
+    order by holds_until limit ${mostDue}))`;
 
 /** They are few; with an array PostgreSQL knows that, with a CTE it does not. */
 const changed = sql`(array(select variant_id from changed))`;
@@ -95,7 +102,7 @@ export function endingWithin(limit: number) {
 /** An open transaction may still commit movements with lower ids. None takes this long. */
 const committed = sql.raw(`interval '10 minutes'`);
 
-/** Processes up to this many movements. True if there are more. */
+/** Processes up to this many movements, and rows that are due. True if there are more. */
 export async function refreshRecentSales(db: Db, movements: number): Promise<boolean> {
   const last = sql`(select id from last_seen)`;
   const [row] = await query<{ isMore: boolean }>(
@@ -120,7 +127,8 @@ export async function refreshRecentSales(db: Db, movements: number): Promise<boo
     )
     insert into recent_sales_state (seen_id, counted_at) select id, now() from last_seen
     on conflict (id) do update set seen_id = excluded.seen_id, counted_at = excluded.counted_at
-    returning seen_id < (select id from committed) as "isMore"`,
+    returning seen_id < (select id from committed)
+      or exists (select from recent_sales where holds_until <= now() offset ${mostDue}) as "isMore"`,
   );
   return row?.isMore ?? false;
 }
