@@ -26,19 +26,13 @@ export async function knowTodo(queries: QueryClient): Promise<void> {
  * replaced by the answer. Returns how to stop.
  */
 export function countAfterChanges(queries: QueryClient): () => void {
-  const queryKey = todoQuery.queryKey;
-  let isDue = false;
   return queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || isDue || event.query.queryKey[0] === queryKey[0]) return;
+    if (event.type !== 'updated' || event.query.queryKey[0] === todoQuery.queryKey[0]) return;
     const { action } = event;
-    const isReplaced = action.type === 'success' && action.manual === true;
-    if (action.type !== 'invalidate' && !isReplaced) return;
-    // A change invalidates several at once.
-    isDue = true;
-    queueMicrotask(() => {
-      isDue = false;
-      void queries.invalidateQueries({ queryKey });
-    });
+    if (action.type === 'invalidate' || (action.type === 'success' && action.manual)) {
+      // A change invalidates several at once.
+      void queries.invalidateQueries(todoQuery, { cancelRefetch: false });
+    }
   });
 }
 

@@ -89,21 +89,20 @@ export function PriceDifference({ before, after }: Pick<BulkRow, 'before' | 'aft
   );
 }
 
-const otherPriceTexts = {
-  paid: { planned: 'bulk.repricedRowPlanned', on: 'bulk.repricedRow' },
-  struck: { planned: 'bulk.repricedStruckPlanned', on: 'bulk.repricedStruck' },
-  variant: { planned: 'bulk.repricedVariantPlanned', on: 'bulk.repricedVariant' },
-} as const;
-
 /** The reason to skip a row, or its warnings. */
 export function RowNotes({ row }: { row: BulkRow }) {
   const t = useTranslate();
   const { price } = useFormats();
   const isToBegin = row.state === 'ready';
   const other = findOtherPrice(row.now, isToBegin ? row.before : row.after);
+  const words = other && {
+    paid: price(other.price),
+    struck: `${t('adminProducts.priceBefore')} ${price(other.price)}`,
+    variant: t('bulk.variants'),
+  };
   const found =
-    other &&
-    t(otherPriceTexts[other.of][isToBegin ? 'planned' : 'on'], { price: price(other.price) });
+    words &&
+    t(isToBegin ? 'bulk.repricedRowPlanned' : 'bulk.repricedRow', { price: words[other.of] });
   return (
     <>
       {row.warnings.map((warning) => (

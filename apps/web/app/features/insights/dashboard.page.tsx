@@ -237,9 +237,7 @@ function DayTable({ days }: { days: Insights['days'] }) {
           <TableHead>
             <HeadCell>{t('insights.day')}</HeadCell>
             <HeadCell end>{t('insights.revenue')}</HeadCell>
-            <HeadCell end>
-              <span title={t('insights.asItStood')}>{t('insights.chartBefore')}</span>
-            </HeadCell>
+            <HeadCell end>{t('insights.chartBefore')}</HeadCell>
             <HeadCell end>{t('insights.cashToCome')}</HeadCell>
             <HeadCell end>{t('insights.orders')}</HeadCell>
           </TableHead>

@@ -25,6 +25,7 @@ export function MetricCard({
   lessIsBetter?: boolean;
   href: string;
 }) {
+  const t = useTranslate();
   return (
     <Link
       className="flex flex-col rounded-panel border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-2 sm:p-5"
@@ -35,7 +36,9 @@ export function MetricCard({
         {write(value)}
       </span>
       {before !== undefined && (
-        <Change before={before} lessIsBetter={lessIsBetter} value={value} write={write} />
+        <span className="mt-1 text-xs" title={t('insights.asItStood')}>
+          <Change before={before} lessIsBetter={lessIsBetter} value={value} write={write} />
+        </span>
       )}
       <span className="mt-3 block border-line border-t pt-3 text-t2 text-xs tabular-nums">
         {note}
@@ -55,18 +58,11 @@ function Change({
   const t = useTranslate();
   const change = relativeChange(value, before);
   if (change === undefined) {
-    return (
-      <span className="mt-1 text-t3 text-xs" title={t('insights.asItStood')}>
-        {t('insights.noComparison')}
-      </span>
-    );
+    return <span className="text-t3">{t('insights.noComparison')}</span>;
   }
   const isGood = lessIsBetter ? change <= 0 : change >= 0;
   return (
-    <span
-      className="mt-1 flex flex-wrap items-center gap-x-1.5 text-t2 text-xs tabular-nums"
-      title={t('insights.asItStood')}
-    >
+    <span className="flex flex-wrap items-center gap-x-1.5 text-t2 tabular-nums">
       <span
         className={classNames(
           'inline-flex items-center gap-1 font-semibold',

@@ -134,7 +134,7 @@ export function useInventoryColumns(
     {
       id: 'sold',
       head: (
-        <span title={t('inventory.soldTitle', { days: salesDays })}>
+        <span title={t('inventory.soldTitle')}>
           {t('inventory.soldShort', { days: salesDays })}
         </span>
       ),
@@ -146,11 +146,7 @@ export function useInventoryColumns(
     },
     {
       id: 'daysLeft',
-      head: (
-        <span title={t('inventory.daysLeftTitle', { days: salesDays })}>
-          {t('inventory.daysLeft')}
-        </span>
-      ),
+      head: t('inventory.daysLeft'),
       sort: 'daysLeft',
       end: true,
       headClassName: 'px-2.5!',

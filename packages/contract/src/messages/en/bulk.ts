@@ -195,11 +195,7 @@ export const bulk = {
   repricedActive:
     '{count, plural, one {The price of # product was changed while this is on. It stays as it is at the end.} other {The prices of # products were changed while this is on. They stay as they are at the end.}}',
   repricedRow: 'now {price}',
-  repricedStruck: 'now {price} before discount',
-  repricedVariant: 'now another price of a variant',
   repricedRowPlanned: 'another price at the start: {price}',
-  repricedStruckPlanned: 'another price before discount at the start: {price}',
-  repricedVariantPlanned: 'another price of a variant at the start',
   repricedShow: 'Show which',
   touchesPlanned:
     'At the start its price is another than this was planned for, so the plan will leave it out.',

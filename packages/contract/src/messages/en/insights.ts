@@ -5,7 +5,7 @@ export const insights = {
   between: '{from} – {to}',
   against:
     '{from} – {to}, against the {days, plural, one {# day} other {# days}} before as they stood then',
-  asItStood: 'As it stood when the period before ended: what was paid later is not in it',
+  asItStood: 'Without what was paid later',
   firstPeriod:
     '{from} – {to}; nothing was sold in the {days, plural, one {# day} other {# days}} before',
   revenue: 'Revenue, paid',

@@ -18,10 +18,8 @@ export const inventory = {
   unsentTitle: 'Sold and still here: orders not sent, pick-ups not handed over',
   available: 'Available',
   soldShort: 'Sold, {days} d',
-  soldTitle: 'Left the stock in {days} days, without what went back on sale; refunded or not',
+  soldTitle: 'Without what went back on sale',
   daysLeft: 'Days left',
-  daysLeftTitle:
-    'Available, at the speed of {days} days, or of those since the stock was first booked',
   atCost: 'At cost',
   out: 'out',
   toCount: 'to count',
