@@ -16,15 +16,18 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Checklist } from '../settings/checklist.tsx';
 import { checklistQuery, useChecklist } from '../settings/settings-data.ts';
 import { Funnel } from './funnel.tsx';
-import { BestSellers, InsightPanel, RecentOrders, RunsOutFirst } from './insight-panels.tsx';
+import { InsightPanel } from './insight-panel.tsx';
 import { MetricCard } from './metric-card.tsx';
 import { TodoStrip } from './todo-strip.tsx';
 
 const loadDayChart = async () => (await import('./day-chart.tsx')).default;
+
+const loadPanels = async () => (await import('./insight-panels.tsx')).default;
+
+const loadDayTable = async () => (await import('./day-table.tsx')).default;
 
 const shownPeriods = insightPeriods.filter((days) => days <= 90);
 const usualPeriod = 30;
@@ -179,17 +182,13 @@ function Totals({ insights }: { insights: Insights }) {
           <OnDemand fallback={<Skeleton className="h-92 w-full" />} load={loadDayChart}>
             {(DayChart) => <DayChart days={days} />}
           </OnDemand>
-          <DayTable days={days} />
+          <Disclosure className="mt-2 text-sm" open={false} title={t('insights.chartTable')}>
+            <OnDemand load={loadDayTable}>{(DayTable) => <DayTable days={days} />}</OnDemand>
+          </Disclosure>
         </InsightPanel>
         <Funnel steps={insights.funnel} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 xl:grid-cols-3">
-        <May needs={['products:read']}>
-          <RunsOutFirst />
-        </May>
-        <BestSellers rows={insights.bestSellers} />
-        <RecentOrders rows={insights.recentOrders} />
-      </div>
+      <OnDemand load={loadPanels}>{(Panels) => <Panels insights={insights} />}</OnDemand>
     </div>
   );
 }
@@ -223,38 +222,6 @@ function Waiting() {
       </div>
       <Skeleton className="h-92 w-full rounded-panel" />
     </div>
-  );
-}
-
-/** The chart as a table, for screen readers and exact metrics. */
-function DayTable({ days }: { days: Insights['days'] }) {
-  const t = useTranslate();
-  const { price, count, day: writeDay } = useFormats();
-  return (
-    <Disclosure className="mt-2 text-sm" open={false} title={t('insights.chartTable')}>
-      <div className="max-h-80 overflow-y-auto">
-        <Table label={t('insights.chartTitle')}>
-          <TableHead>
-            <HeadCell>{t('insights.day')}</HeadCell>
-            <HeadCell end>{t('insights.revenue')}</HeadCell>
-            <HeadCell end>{t('insights.chartBefore')}</HeadCell>
-            <HeadCell end>{t('insights.cashToCome')}</HeadCell>
-            <HeadCell end>{t('insights.orders')}</HeadCell>
-          </TableHead>
-          <tbody>
-            {days.map(({ day, revenue, revenueBefore, cashToCome, orders }) => (
-              <TableRow key={day}>
-                <Cell>{writeDay(day)}</Cell>
-                <Cell end>{price(revenue)}</Cell>
-                <Cell end>{price(revenueBefore)}</Cell>
-                <Cell end>{price(cashToCome)}</Cell>
-                <Cell end>{count(orders)}</Cell>
-              </TableRow>
-            ))}
-          </tbody>
-        </Table>
-      </div>
-    </Disclosure>
   );
 }
 

@@ -8,32 +8,23 @@ import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery } from '../../queries.ts';
+import { May } from '../../session/may.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { statusLabels } from '../orders/order-labels.ts';
+import { InsightPanel } from './insight-panel.tsx';
 
-/** A panel of the dashboard with a heading and a link to the whole list. */
-export function InsightPanel({
-  title,
-  aside,
-  className,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}) {
+/** The last row of the dashboard, below what is seen first. */
+export default function InsightPanels({ insights }: { insights: Insights }) {
   return (
-    <Panel className={className} dense>
-      <div className="mb-4 flex items-baseline justify-between gap-3">
-        <h2 className="font-head text-md tracking-[-0.02em]">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </Panel>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <May needs={['products:read']}>
+        <RunsOutFirst />
+      </May>
+      <BestSellers rows={insights.bestSellers} />
+      <RecentOrders rows={insights.recentOrders} />
+    </div>
   );
 }
 
@@ -56,7 +47,7 @@ function Thumb({ src }: { src: string | undefined }) {
   );
 }
 
-export function BestSellers({ rows }: { rows: Insights['bestSellers'] }) {
+function BestSellers({ rows }: { rows: Insights['bestSellers'] }) {
   const t = useTranslate();
   const { count } = useFormats();
   const max = Math.max(...rows.map(({ pieces }) => pieces), 1);
@@ -97,7 +88,7 @@ export function BestSellers({ rows }: { rows: Insights['bestSellers'] }) {
 }
 
 /** Variants that will be sold out first at the current rate. */
-export function RunsOutFirst() {
+function RunsOutFirst() {
   const t = useTranslate();
   const { data, isError, refetch, isFetching } = useQuery({
     queryKey: ['GET /admin/inventory', 'runs out first'],
@@ -168,7 +159,7 @@ function NothingEnds() {
   );
 }
 
-export function RecentOrders({ rows }: { rows: Insights['recentOrders'] }) {
+function RecentOrders({ rows }: { rows: Insights['recentOrders'] }) {
   const t = useTranslate();
   const { price } = useFormats();
   return (
