@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CameraView } from './camera-view.tsx';
+import { OnDemand } from '../../ui/on-demand.tsx';
 
 /** Scans with the camera; absent where the browser reads no barcodes. */
 export function CameraButton({ onScan }: { onScan: (code: string) => void }) {
@@ -16,12 +16,16 @@ export function CameraButton({ onScan }: { onScan: (code: string) => void }) {
         {t('inventory.camera')}
       </Button>
       <Dialog onOpenChange={setOpen} open={isOpen} title={t('inventory.camera')}>
-        <CameraView
-          onScan={(code) => {
-            setOpen(false);
-            onScan(code);
-          }}
-        />
+        <OnDemand load={() => import('./camera-view.tsx')}>
+          {({ CameraView }) => (
+            <CameraView
+              onScan={(code) => {
+                setOpen(false);
+                onScan(code);
+              }}
+            />
+          )}
+        </OnDemand>
       </Dialog>
     </>
   );
