@@ -31,38 +31,30 @@ const personalBudgets = {
 
 type Weight = Record<keyof typeof budget | 'script', number>;
 
-test.describe('a first visit', () => {
-  // It fetches for later what these pages do without.
-  test.use({ serviceWorkers: 'block' });
-
-  for (const name of ['home', 'listing', 'product'] as const) {
-    test(`to the ${name} page is light and stands still`, async ({
-      page,
-      request,
-      browser,
-    }, info) => {
-      const path = { home: '/', listing: '/products', product: await findProduct(request) }[name];
-      await page.setViewportSize({ width: 1_280, height: 844 });
-      const weights = { wide: await weigh(page, path) };
-      const phone = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        serviceWorkers: 'block',
-      });
-      Object.assign(weights, { phone: await weigh(await phone.newPage(), path) });
-      await phone.close();
-      expect(await page.evaluate(findUnstyled), 'classes without a rule').toEqual([]);
-      expect(await findRestyling(page), 'rules that style the page once more').toEqual([]);
-      info.annotations.push({ type: 'weight', description: JSON.stringify(weights) });
-      for (const [screen, weight] of Object.entries(weights)) {
-        for (const [what, limit] of Object.entries({ ...budget, script: scriptBudgets[name] })) {
-          const measured = weight[what as keyof Weight];
-          expect(measured, `${what}, ${screen}`).toBeLessThanOrEqual(limit);
-          expect(measured, `${what}, ${screen}`).toBeGreaterThan(0);
-        }
+for (const name of ['home', 'listing', 'product'] as const) {
+  test(`a first visit to the ${name} page is light and stands still`, async ({
+    page,
+    request,
+    browser,
+  }, info) => {
+    const path = { home: '/', listing: '/products', product: await findProduct(request) }[name];
+    await page.setViewportSize({ width: 1_280, height: 844 });
+    const weights = { wide: await weigh(page, path) };
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    Object.assign(weights, { phone: await weigh(await phone.newPage(), path) });
+    await phone.close();
+    expect(await page.evaluate(findUnstyled), 'classes without a rule').toEqual([]);
+    expect(await findRestyling(page), 'rules that style the page once more').toEqual([]);
+    info.annotations.push({ type: 'weight', description: JSON.stringify(weights) });
+    for (const [screen, weight] of Object.entries(weights)) {
+      for (const [what, limit] of Object.entries({ ...budget, script: scriptBudgets[name] })) {
+        const measured = weight[what as keyof Weight];
+        expect(measured, `${what}, ${screen}`).toBeLessThanOrEqual(limit);
+        expect(measured, `${what}, ${screen}`).toBeGreaterThan(0);
       }
-    });
-  }
-});
+    }
+  });
+}
 
 test('a visitor loads what asks for personal data only to put something into the cart', async ({
   page,
