@@ -394,6 +394,9 @@ test('what somebody looked at before is remembered in the browser', async ({ pag
   );
   await page.goto(`/products/${first._id}`);
   await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
+  // It is written once the browser has nothing else to do.
+  const seen = () => page.evaluate(() => localStorage.getItem('recentlyViewed'));
+  await expect.poll(seen).toContain(first._id);
   await page.evaluate(() => {
     const gone = { _id: crypto.randomUUID(), title: 'No longer sold', brand: 'Auralis' };
     const seen = JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]');
