@@ -11,6 +11,3 @@ export const couponLimits = {
   dealPieces: 100,
   sampleLines: 10,
 } as const;
-
-/** Of the code that confirms a cash order. */
-export const cashCodeDigits = 6;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { cashCodeDigits } from '../checkout/coupon-limits.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 
 /** The code of an email by which whoever ordered confirms a cash order. */
+
+export const cashCodeDigits = 6;
 
 const codeInvalid = 'orders.cashCodeInvalid' satisfies MessageKey;
 

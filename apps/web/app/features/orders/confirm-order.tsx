@@ -1,5 +1,4 @@
-import { cashCodeDigits } from '@matjar/contract/checkout/coupon-limits.ts';
-import { cashCodeRequest } from '@matjar/contract/orders/cash-code.ts';
+import { cashCodeDigits, cashCodeRequest } from '@matjar/contract/orders/cash-code.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

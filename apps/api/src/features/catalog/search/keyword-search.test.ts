@@ -174,6 +174,12 @@ test('a word one slip away is meant rather than one two slips away, whatever sta
   expect(find('garbaeg bag').correction).toBe('garbage bag');
 });
 
+test('a correction is written into the search wherever the word stands, also in scripts with vowel signs', async () => {
+  const find = await searchAmong([...many('चार्जर', 3), ...many('Flower bulbs', 3)]);
+  expect(find('चार्जरर').correction).toBe('चार्जर');
+  expect(find('floer or floer bulbs').correction).toBe('flower or flower bulbs');
+});
+
 test('nobody types two letters too many: a word that no product uses is not cut short', async () => {
   const find = await searchAmong(many('Clear microphone', 3));
   expect(find('vacuum cleaner').correction).toBeUndefined();

@@ -46,7 +46,7 @@ export class KeywordSearch {
     const corrections = new Map(replaced.map(({ typed, by }) => [typed, by]));
     const correction = foldText(keyword)
       .trim()
-      .replace(/[\p{L}\p{N}]+/gu, (word) => corrections.get(word) ?? word);
+      .replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => corrections.get(word) ?? word);
     const { rules, shown, popularity } = options;
     const contentWords = typed.filter(isContentWord);
     // Pins for the typed words, else for the corrected ones.

@@ -1,5 +1,5 @@
-import { cashCodeDigits } from '@matjar/contract/checkout/coupon-limits.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import { cashCodeDigits } from '@matjar/contract/orders/cash-code.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isEmailedCode, makeEmailedCode } from '../../../platform/emailed-code.ts';
 import { formatNearTime } from '../../../platform/format-day.ts';
