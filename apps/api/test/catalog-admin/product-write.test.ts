@@ -295,6 +295,16 @@ it('copies a product, unseen and without stock', async () => {
   });
 });
 
+it('copies a product once, however often the request is repeated', async () => {
+  const [product, other] = [await create(), await create()];
+  const headers = { ...admin.headers, 'idempotency-key': crypto.randomUUID() };
+  const copy = (id: string) => call('POST', `/admin/products/${id}/duplicate`, undefined, headers);
+  const first = await copy(product._id);
+  await call('PUT', `/products/${product._id}`, { title: 'Renamed meanwhile' });
+  expect((await copy(product._id)).body.data._id).toBe(first.body.data._id);
+  expect((await copy(other._id)).status).toBe(422);
+});
+
 it('finds, filters, sorts and pages for the product table', async () => {
   await create({ title: 'Zebra Lamp', quantity: 0, category: other });
   await create({ title: 'Zebra Light', quantity: 3, category: other, price: 5 });

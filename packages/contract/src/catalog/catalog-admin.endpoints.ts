@@ -186,10 +186,12 @@ export const productAdminEndpoints = {
   duplicate: endpoint('POST /admin/products/:id/duplicate', {
     ...common,
     access: 'products:write',
-    summary: 'Copy a product, unpublished and without stock',
+    summary:
+      'Copy a product, unpublished and without stock; with an idempotency key once, however often it is sent',
+    headers: idempotencyHeaders,
     status: 201,
     response: oneProduct,
-    refusals: ['not_found', 'validation'],
+    refusals: ['not_found', 'validation', 'idempotency_key_reused'],
   }),
   restoreVersion: endpoint('POST /admin/products/:id/versions/:entryId/restore', {
     ...common,

@@ -1,3 +1,4 @@
+import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import type {
   SearchDetail,
   SearchList,
@@ -114,11 +115,11 @@ export async function showSearch(
       found: full,
       partly: found.results - full,
       ...(found.correction && { correction: found.correction }),
-      products: found.data.map(({ _id, title, price, priceAfterDiscount, imageCover }) => ({
-        _id,
-        title,
-        price: priceAfterDiscount ?? price,
-        ...(imageCover && { image: imageCover }),
+      products: found.data.map((product) => ({
+        _id: product._id,
+        title: product.title,
+        price: priceToPay(product),
+        ...(product.imageCover && { image: product.imageCover }),
       })),
     },
   };

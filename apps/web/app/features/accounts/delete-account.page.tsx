@@ -2,7 +2,7 @@ import { deleteAccountRequest } from '@matjar/contract/accounts/account-forms.ts
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { notifyError } from '../../api-error.ts';
+import { DownloadButton } from '../../download-button.tsx';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
@@ -10,7 +10,6 @@ import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { useSession } from '../../session/session-store.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -43,30 +42,11 @@ export default function DeleteAccountPage() {
   );
 }
 
-/** The call needs the token, so the file is fetched and then saved by script. */
-function saveAsFile(content: unknown, name: string): void {
-  const text = JSON.stringify(content, null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 function ExportData() {
   const t = useTranslate();
-  const [pending, setPending] = useState(false);
-
-  async function download() {
-    setPending(true);
-    try {
-      saveAsFile(await api.call('GET /users/export'), 'matjar-my-data.json');
-    } catch (error) {
-      notifyError(error, t);
-    } finally {
-      setPending(false);
-    }
+  async function fetchFile() {
+    const data = await api.call('GET /users/export');
+    return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   }
 
   return (
@@ -75,9 +55,13 @@ function ExportData() {
         <h2 className="font-head text-md tracking-[-0.02em]">{t('accountPages.exportTitle')}</h2>
         <p className="mt-1 text-t2">{t('accountPages.exportText')}</p>
       </div>
-      <Button icon="download" onClick={download} pending={pending} variant="outline">
+      <DownloadButton
+        failure={t('accountPages.exportFailed')}
+        fetchFile={fetchFile}
+        fileName="matjar-my-data.json"
+      >
         {t('accountPages.exportButton')}
-      </Button>
+      </DownloadButton>
     </Panel>
   );
 }

@@ -15,10 +15,10 @@ import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
+import { DownloadButton } from '../../download-button.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
-import { saveFile } from '../../save-file.ts';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -29,7 +29,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { describeRun, entityLabels, hasEnd, isActive, nameRun } from './bulk-labels.ts';
 import { UnusedParcels } from './bulk-preview.tsx';
 import { RepricedNote } from './repriced-note.tsx';
@@ -389,28 +388,22 @@ function Rows({ run }: { run: BulkRun }) {
 
 function ExportButton({ id, onlyProblems }: { id: string; onlyProblems: boolean }) {
   const t = useTranslate();
-  const download = useMutation({
-    mutationFn: async () => {
-      const file = await api.call('GET /admin/bulk/:id/export', {
-        params: { id },
-        query: { problems: onlyProblems ? 'true' : 'false' },
-        headers: { accept: 'text/csv' },
-      });
-      saveFile(file, 'bulk-change.csv');
-    },
-    networkMode: 'always',
-    onError: () => notify('error', t('bulk.exportFailed')),
-  });
+  const fetchFile = () =>
+    api.call('GET /admin/bulk/:id/export', {
+      params: { id },
+      query: { problems: onlyProblems ? 'true' : 'false' },
+      headers: { accept: 'text/csv' },
+    });
   return (
-    <Button
-      icon="download"
-      onClick={() => download.mutate()}
-      pending={download.isPending}
+    <DownloadButton
+      failure={t('bulk.exportFailed')}
+      fetchFile={fetchFile}
+      fileName="bulk-change.csv"
       size="sm"
       variant="quiet"
     >
       {t(onlyProblems ? 'bulk.exportProblems' : 'bulk.exportAll')}
-    </Button>
+    </DownloadButton>
   );
 }
 

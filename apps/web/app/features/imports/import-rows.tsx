@@ -13,17 +13,15 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { api } from '../../api-client.ts';
+import { DownloadButton } from '../../download-button.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMutation, useQuery } from '../../queries.ts';
-import { saveFile } from '../../save-file.ts';
+import { useQuery } from '../../queries.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { fileKindLabels, isOpen, kindLabels, kinds, rowStateLabels } from './run-labels.ts';
 import type { ChangeImport } from './use-import-run.ts';
 
@@ -102,25 +100,18 @@ export function ImportRows({ run, change }: { run: ImportRun; change?: ChangeImp
 
 function ExportButton({ id }: { id: string }) {
   const t = useTranslate();
-  const download = useMutation({
-    mutationFn: async () => {
-      const headers = { accept: 'text/csv' };
-      const file = await api.call('GET /admin/imports/:id/export', { params: { id }, headers });
-      saveFile(file, 'import-problems.csv');
-    },
-    networkMode: 'always',
-    onError: () => notify('error', t('imports.exportFailed')),
-  });
+  const fetchFile = () =>
+    api.call('GET /admin/imports/:id/export', { params: { id }, headers: { accept: 'text/csv' } });
   return (
-    <Button
-      icon="download"
-      onClick={() => download.mutate()}
-      pending={download.isPending}
+    <DownloadButton
+      failure={t('imports.exportFailed')}
+      fetchFile={fetchFile}
+      fileName="import-problems.csv"
       size="sm"
       variant="quiet"
     >
       {t('imports.exportProblems')}
-    </Button>
+    </DownloadButton>
   );
 }
 

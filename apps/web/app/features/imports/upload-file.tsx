@@ -9,10 +9,10 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
+import { DownloadButton } from '../../download-button.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation } from '../../queries.ts';
-import { saveFile } from '../../save-file.ts';
 import { mayDo } from '../../session/permissions.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { notify } from '../../ui/toasts.ts';
 import { fileKindLabels } from './run-labels.ts';
 
 const toMegabytes = (bytes: number) => bytes / 1_024 / 1_024;
@@ -143,23 +142,15 @@ export function UploadFile() {
 
 function SampleButton({ kind }: { kind: ImportKind }) {
   const t = useTranslate();
-  const download = useMutation({
-    mutationFn: async () => {
-      const headers = { accept: 'text/csv' };
-      const file = await api.call('GET /admin/imports/sample', { query: { kind }, headers });
-      saveFile(file, `import-${kind}.csv`);
-    },
-    networkMode: 'always',
-    onError: () => notify('error', t('imports.exportFailed')),
-  });
+  const fetchFile = () =>
+    api.call('GET /admin/imports/sample', { query: { kind }, headers: { accept: 'text/csv' } });
   return (
-    <Button
-      icon="download"
-      onClick={() => download.mutate()}
-      pending={download.isPending}
-      variant="outline"
+    <DownloadButton
+      failure={t('imports.exportFailed')}
+      fetchFile={fetchFile}
+      fileName={`import-${kind}.csv`}
     >
       {t('imports.sample')}
-    </Button>
+    </DownloadButton>
   );
 }

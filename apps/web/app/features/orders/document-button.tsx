@@ -1,10 +1,7 @@
 import type { OrderRefund } from '@matjar/contract/orders/order-refunds.ts';
 import { api } from '../../api-client.ts';
+import { DownloadButton, type DownloadButtonProps } from '../../download-button.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMutation } from '../../queries.ts';
-import { saveFile } from '../../save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toasts.ts';
 
 type OrderDocument = 'invoice.pdf' | 'packing-slip.pdf';
 
@@ -25,9 +22,9 @@ export function DocumentButton({
   const fetchFile = () =>
     api.call(`GET /orders/:id/${document}`, { params: { id: orderId }, headers });
   return (
-    <DownloadButton fetchFile={fetchFile} fileName={fileName}>
+    <PdfButton fetchFile={fetchFile} fileName={fileName}>
       {children}
-    </DownloadButton>
+    </PdfButton>
   );
 }
 
@@ -46,9 +43,9 @@ export function CreditNoteButton({
       headers,
     });
   return (
-    <DownloadButton fetchFile={fetchFile} fileName={`${creditNote}.pdf`}>
+    <PdfButton fetchFile={fetchFile} fileName={`${creditNote}.pdf`}>
       {t('orderPages.creditNote')}
-    </DownloadButton>
+    </PdfButton>
   );
 }
 
@@ -58,36 +55,13 @@ export function ReplacedInvoiceButton({ orderId, number }: { orderId: string; nu
   const fetchFile = () =>
     api.call('GET /orders/:id/invoices/:number', { params: { id: orderId, number }, headers });
   return (
-    <DownloadButton fetchFile={fetchFile} fileName={`${number}.pdf`}>
+    <PdfButton fetchFile={fetchFile} fileName={`${number}.pdf`}>
       {t('orderPages.replacedInvoice', { number })}
-    </DownloadButton>
+    </PdfButton>
   );
 }
 
-/** Downloads a file. */
-function DownloadButton({
-  fetchFile,
-  fileName,
-  children,
-}: {
-  fetchFile: () => Promise<Blob>;
-  fileName: string;
-  children: string;
-}) {
+function PdfButton(props: Pick<DownloadButtonProps, 'fetchFile' | 'fileName' | 'children'>) {
   const t = useTranslate();
-  const download = useMutation({
-    mutationFn: async () => saveFile(await fetchFile(), fileName),
-    networkMode: 'always',
-    onError: () => notify('error', t('orderPages.downloadFailed')),
-  });
-  return (
-    <Button
-      icon="file-down"
-      onClick={() => download.mutate()}
-      pending={download.isPending}
-      variant="outline"
-    >
-      {children}
-    </Button>
-  );
+  return <DownloadButton {...props} failure={t('orderPages.downloadFailed')} icon="file-down" />;
 }

@@ -109,6 +109,7 @@ export const accountPages = {
   exportTitle: 'Your data',
   exportText: 'Everything we hold about you, as one JSON file.',
   exportButton: 'Download my data',
+  exportFailed: 'The file could not be made. Please try again.',
   deleteTitle: 'What happens when you delete your account',
   deleteGone:
     'Your name, email, phone, addresses, wishlist, cart and sessions are deleted at once.',

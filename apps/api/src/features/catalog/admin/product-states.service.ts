@@ -83,12 +83,13 @@ export async function deleteProduct(
   return changed === 0 ? refuse('not_found') : undefined;
 }
 
-/** Creates an unpublished copy without stock. */
+/** Creates an unpublished copy without stock. Repeating a key returns the same copy. */
 export async function duplicateProduct(
   admin: CatalogAdmin,
   id: string,
   actor: Actor,
-): Promise<{ id: string } | Refusal<'not_found' | 'validation'>> {
+  key?: string,
+): Promise<{ id: string } | Refusal<'not_found' | 'validation' | 'idempotency_key_reused'>> {
   const snapshot = isId(id) ? await readProductSnapshot(admin.db, id) : undefined;
   if (!snapshot) return refuse('not_found');
   const { title, variants, ...rest } = asInput(snapshot, admin);
@@ -104,6 +105,7 @@ export async function duplicateProduct(
       published: false,
     },
     actor,
+    key === undefined ? undefined : { key, content: { copyOf: id } },
   );
 }
 

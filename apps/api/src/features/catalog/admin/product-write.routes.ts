@@ -18,7 +18,7 @@ import {
   restoreVersion,
   sweepDeletedProducts,
 } from './product-states.service.ts';
-import { changeProduct, createProduct, createProductOnce } from './product-write.service.ts';
+import { changeProduct, createProduct } from './product-write.service.ts';
 import { exportProducts } from './products-export.ts';
 
 const bodyTimeout = 10 * 60_000;
@@ -39,10 +39,8 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
     productAdminEndpoints.create,
     async ({ body, user, headers }) => {
       const key = headers[idempotencyHeader];
-      const created = key
-        ? await createProductOnce(admin, body, user, key)
-        : await createProduct(admin, body, user);
-      return unlessRefused(created, show);
+      const request = key === undefined ? undefined : { key, content: body };
+      return unlessRefused(await createProduct(admin, body, user, request), show);
     },
     { bodyTimeout, preValidation },
   );
@@ -81,8 +79,8 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
     changeStates(admin, body, user),
   );
 
-  serveEndpoint(app, productAdminEndpoints.duplicate, async ({ params, user }) =>
-    unlessRefused(await duplicateProduct(admin, params.id, user), show),
+  serveEndpoint(app, productAdminEndpoints.duplicate, async ({ params, user, headers }) =>
+    unlessRefused(await duplicateProduct(admin, params.id, user, headers[idempotencyHeader]), show),
   );
 
   serveEndpoint(app, productAdminEndpoints.restoreVersion, async ({ params, user }) =>

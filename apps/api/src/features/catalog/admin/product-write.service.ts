@@ -47,30 +47,38 @@ import { isLowestPrice } from './variant-input.ts';
 
 const fieldNames = productFieldNames('lists', 'page', 'admin');
 
+/** A request that creates a product once, however often it is sent. */
+export interface CreationRequest {
+  key: string;
+  /** What the key stands for: with another content it is refused. */
+  content: unknown;
+}
+
 export function createProduct(
   admin: CatalogAdmin,
   input: ProductCreation,
   actor: Actor,
-): Promise<{ id: string } | Refusal<'validation'>> {
-  return againIfTaken(() => changeCatalog(admin, (tx) => writeNewProduct(tx, admin, input, actor)));
-}
-
-/** Repeating a key returns the same product. */
-export function createProductOnce(
-  admin: CatalogAdmin,
-  input: ProductCreation,
-  actor: Actor,
-  key: string,
+  request?: CreationRequest,
 ): Promise<{ id: string } | Refusal<'validation' | 'idempotency_key_reused'>> {
-  const id = deriveId(actor.userId, key);
-  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+  const own = request ? readRequest(actor, request) : { id: newId() };
   const create = () =>
     changeCatalog(admin, async (tx) => {
-      const known = await findProduct(tx, id);
-      if (!known) return writeNewProduct(tx, admin, input, actor, { id, requestHash });
-      return known.requestHash === requestHash ? { id } : refuse('idempotency_key_reused');
+      const known = own.requestHash && (await findProduct(tx, own.id));
+      if (!known) return writeNewProduct(tx, admin, input, actor, own);
+      if (known.requestHash !== own.requestHash) return refuse('idempotency_key_reused');
+      return { id: known.id };
     });
   return againIfTaken(() => refusingTaken('products_pkey', create, create));
+}
+
+function readRequest(actor: Actor, { key, content }: CreationRequest): NewProductKeys {
+  const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  return { id: deriveId(actor.userId, key), requestHash };
+}
+
+interface NewProductKeys {
+  id: string;
+  requestHash?: string;
 }
 
 async function writeNewProduct(
@@ -78,7 +86,7 @@ async function writeNewProduct(
   { catalog: { currency }, settings }: CatalogAdmin,
   input: ProductCreation,
   actor: Actor,
-  own: { id: string; requestHash?: string } = { id: newId() },
+  own: NewProductKeys,
 ): Promise<{ id: string } | Refusal<'validation'>> {
   const colors = readColors(input, []);
   const faults = findProductFaults(input, colors, currency);

@@ -1,7 +1,9 @@
 import type { EditableProduct, ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
 import { useNavigate } from 'react-router';
 import { type RowWork, useRowWork } from '../../../../admin-table/use-row-work.ts';
 import { api } from '../../../../api-client.ts';
+import { useRequestKey } from '../../../../form/use-request-key.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { useQueryClient } from '../../../../queries.ts';
 import { notify } from '../../../../ui/toasts.ts';
@@ -26,6 +28,7 @@ export function useProductChanges(): ProductChanges {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const rows = useRowWork();
+  const request = useRequestKey();
   const refetchReviews = () => queries.invalidateQueries({ queryKey: managedKey });
 
   async function restore({ _id, title }: NamedProduct) {
@@ -50,9 +53,11 @@ export function useProductChanges(): ProductChanges {
     let copy: EditableProduct | undefined;
     const done = await rows.run(_id, async () => {
       const params = { id: _id };
-      copy = (await api.call('POST /admin/products/:id/duplicate', { params })).data;
+      const headers = { [idempotencyHeader]: request.keyOf(_id) };
+      copy = (await api.call('POST /admin/products/:id/duplicate', { params, headers })).data;
     });
     if (!done || !copy) return;
+    request.stored();
     notify('success', t('adminProducts.duplicated'));
     await refetchReviews();
     await navigate(`/admin/products-management/${copy._id}`);
