@@ -15,7 +15,7 @@ interface Options {
   rules: RuleSet;
 }
 
-/** At most about this many products per word are weighed. */
+/** About this many products per word are weighed, if there are more. */
 const maxWeighed = 2_500;
 /** An estimate may be too high by this factor. */
 const estimateError = 3;
@@ -208,10 +208,10 @@ function supportOf(
 }
 
 function sumUp(scores: ProductScores, stem: number, weigh: Weigh): number {
-  const { count, ordinals, where } = scores.read(stem);
-  const step = Math.max(1, Math.floor(count / maxWeighed));
+  const step = scores.index.stepFor(stem, maxWeighed);
+  const { count, ordinals, where } = scores.read(stem, { step });
   let sum = 0;
-  for (let at = 0; at < count; at += step) {
+  for (let at = 0; at < count; at += 1) {
     sum += weigh(ordinals[at] as number, where[at] as number, true);
   }
   return sum * step;

@@ -88,24 +88,46 @@ export class Segment {
     if (few && skips && few.length * postingsPerJump < uses) {
       this.#readFew(place, homes, list, { few, skips });
     } else if (options.among) this.#readAmong(place, homes, list, options.among);
-    else this.#readAll(place, homes, list, options.limit);
+    else this.#readParts(place, homes, list, { step: options.step ?? 1, skips });
   }
 
-  #readAll(
+  /** Reads all, or of a long list each so many-th part between two jumps. */
+  #readParts(
     place: number,
     homes: Uint32Array,
     list: PostingList,
-    limit = Number.POSITIVE_INFINITY,
+    { step, skips }: { step: number; skips: Uint32Array | undefined },
+  ): void {
+    const whole = {
+      ordinal: 0,
+      at: this.#starts[place] as number,
+      end: this.#starts[place + 1] as number,
+    };
+    if (step === 1 || !skips) {
+      this.#readRange(whole, homes, list);
+      return;
+    }
+    for (let part = 0; 2 * part <= skips.length; part += step) {
+      const [jump, next] = [2 * part - 2, 2 * part];
+      const ordinal = skips[jump] ?? whole.ordinal;
+      const at = skips[jump + 1] ?? whole.at;
+      this.#readRange({ ordinal, at, end: skips[next + 1] ?? whole.end }, homes, list);
+    }
+  }
+
+  #readRange(
+    range: { ordinal: number; at: number; end: number },
+    homes: Uint32Array,
+    list: PostingList,
   ): void {
     const bytes = this.#bytes;
     const { id } = this;
-    const end = this.#starts[place + 1] as number;
-    let at = this.#starts[place] as number;
+    const { end } = range;
+    let { ordinal, at } = range;
     list.reserve((end - at) / minBytes);
     const { ordinals, where } = list;
     let { count } = list;
-    let ordinal = 0;
-    while (at < end && count < limit) {
+    while (at < end) {
       let byte = bytes[at] as number;
       let gap = byte & 127;
       at += 1;
@@ -220,7 +242,7 @@ function findPlace(sorted: Uint32Array, number: number, from = 0, end = sorted.l
 const minBytes = 2;
 const maxBytes = 6;
 /** From each so many postings to the next there is a jump; it pays where so many lie between two products. */
-const postingsPerJump = 64;
+const postingsPerJump = 32;
 /** Postings written between two yields. */
 const postingsPerStep = 10_000;
 
@@ -229,8 +251,8 @@ export interface ReadOptions {
   among?: Uint32Array;
   /** The same products in ascending order, if they are few. */
   few?: Uint32Array | undefined;
-  /** Stops after this many. */
-  limit?: number;
+  /** Of long lists, reads each so many-th part only: a sample. */
+  step?: number;
 }
 
 /** A decoded posting list; a buffer that is reused for one stem after the other. */

@@ -1,7 +1,7 @@
 import { selectRange, takeSample } from '../index/select-range.ts';
 import { stemsOf } from './query-word.ts';
 import { enoughFull, maxCompared, nameShift, type ProductScores } from './score-products.ts';
-import { bitOfPair, type SearchIndex } from './search-index.ts';
+import { bitOfPair, bitOfStem, type SearchIndex } from './search-index.ts';
 
 /**
  * Buffers that are valid until the next search: at a million products, allocating them took a third of its
@@ -131,25 +131,38 @@ export class ProductRanking {
 
   /** Those that reach a relevance with the largest bonus that their titles allow. */
   #keepAbove(products: Uint32Array, least: number): Uint32Array {
-    const { scores, masses, words } = this.#found;
+    const { scores, masks, masses, words } = this.#found;
     const popularity = this.#popularity;
-    const { titlePairs } = this.#index;
-    const all = masses.length - 1;
-    const isSingle = words.length === 1;
-    const complete = isSingle ? 0 : (masses[all] as number) * bonus.allInTitle;
-    const paired = complete + (isSingle ? 0 : this.#worthOfPairs(all));
+    const { titleStems, titlePairs } = this.#index;
+    const { ofWords, ofNames } = this.#shareCoverage();
+    const complete = words.length === 1 ? 0 : (masses.at(-1) as number) * bonus.allInTitle;
+    const all = this.#bitsOfAll();
+    const ofPairs = masses.map((_, names) => this.#worthOfPairs(names & (names << 1)));
     const pairs = this.#bitsOfPairs();
-    const unpaired = pairs === undefined ? paired : complete;
-    const bits = pairs ?? 0;
+    const most = complete + (ofPairs.at(-1) as number);
     let kept = 0;
     for (let at = 0; at < products.length; at += 1) {
       const ordinal = products[at] as number;
-      const most = ((titlePairs[ordinal] as number) & bits) === 0 ? unpaired : paired;
-      const upperBound = ((scores[ordinal] as number) + most) * (popularity[ordinal] as number);
+      const score = scores[ordinal] as number;
+      const factor = popularity[ordinal] as number;
+      // Decides nearly all where there is one word, without a look at what else is known of the product.
+      if ((score + most) * factor < least) continue;
+      const mask = masks[ordinal] as number;
+      const names = mask >>> nameShift;
+      const hasAll = ((titleStems[ordinal] as number) & all) === all;
+      const hasPairs = pairs === undefined || ((titlePairs[ordinal] as number) & pairs) !== 0;
+      const own = Number(hasAll) * complete + Number(hasPairs) * (ofPairs[names] as number);
+      const share = (ofWords[mask & allWords] as number) + (ofNames[names] as number);
       products[kept] = ordinal;
-      kept += Number(upperBound >= least);
+      kept += Number((score + own) * share * factor >= least);
     }
     return products.subarray(0, kept);
+  }
+
+  /** Titles with all words have all of these bits; a word with several stems adds none. */
+  #bitsOfAll(): number {
+    const stems = this.#found.words.map(stemsOf).filter(({ length }) => length === 1);
+    return stems.flat().reduce((bits, stem) => bits | bitOfStem(stem), 0);
   }
 
   /** Titles in which words of the query follow one another have one of these bits; unknown where one stem is two words. */

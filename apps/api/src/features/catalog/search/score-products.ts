@@ -41,6 +41,10 @@ export const enoughFull = 10;
 /** About this many of the best partial matches are compared. */
 export const maxCompared = 2_000;
 const maxTouched = 20_000;
+/** With so many candidates, words that are too common to add all of theirs add none. */
+const enoughTouched = 1_000;
+/** Of fewer products than this share, clearing one by one is faster than clearing all. */
+const clearedOneByOne = 1 / 32;
 /** Bits of the words that a product has in a field that names it are so much higher. */
 export const nameShift = 16;
 
@@ -77,6 +81,8 @@ export class ProductScores {
   #few: Uint32Array | undefined;
   #wordTouched = new Uint32Array();
   #marks = new Uint8Array();
+  /** Masks were set by `cover`, also of products that are not among the touched. */
+  #isCovered = false;
 
   constructor(index: SearchIndex) {
     this.index = index;
@@ -158,6 +164,7 @@ export class ProductScores {
    */
   cover(words: readonly QueryWord[]): void {
     this.#clear();
+    this.#isCovered = true;
     this.words = words;
     const tellings = words.map(({ stems, phrases }, at) => {
       const uses = { uses: 0, named: 0 };
@@ -199,7 +206,8 @@ export class ProductScores {
     for (const { word, at, frequency } of order) {
       // A common word adds candidates only where there are few: many more would have to be read for each further word.
       const isRoom =
-        this.touchedCount < Math.min(limit, maxCompared) || this.touchedCount + frequency <= limit;
+        this.touchedCount < Math.min(limit, enoughTouched) ||
+        this.touchedCount + frequency <= limit;
       const mayAdd = this.all === 0 || isRoom;
       this.all |= 1 << at;
       this.full = 0;
@@ -253,12 +261,19 @@ export class ProductScores {
       this.#sums = new Float32Array(end);
       this.#places = new Uint8Array(end);
       this.#wordTouched = new Uint32Array(end);
-    } else this.masks.fill(0);
+    } else this.#clearMasks();
     this.touchedCount = 0;
     this.full = 0;
     this.all = 0;
     this.#few = undefined;
     this.#frequencies.update();
+  }
+
+  #clearMasks(): void {
+    const { masks, touched, touchedCount } = this;
+    if (this.#isCovered || touchedCount > masks.length * clearedOneByOne) masks.fill(0);
+    else for (let at = 0; at < touchedCount; at += 1) masks[touched[at] as number] = 0;
+    this.#isCovered = false;
   }
 
   /** What the words found so far, in ascending order, if it is few enough to be looked up one by one. */

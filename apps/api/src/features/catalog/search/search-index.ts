@@ -52,7 +52,8 @@ export class SearchIndex {
   #descriptionLengths = new Uint8Array(1_024);
   /** The stems of each title. */
   readonly #titles = new NumberLists();
-  /** Of each title, bits of the words next to each other. */
+  /** Of each title, bits of its words, and of those next to each other. */
+  #titleStems = new Uint32Array(1_024);
   #titlePairs = new Uint32Array(1_024);
   /** Words of brands, categories and specifications, most of which many products have. */
   readonly #shared = new Map<string, readonly number[]>();
@@ -90,6 +91,11 @@ export class SearchIndex {
     return sums;
   }
 
+  /** How to read about so many of the products that use a stem, if there are more. */
+  stepFor(stem: number, products: number): number {
+    return Math.max(1, Math.floor(this.estimate(stem) / products));
+  }
+
   /** How many products use a stem; of a common one an upper bound. */
   #countUses(stem: number): number {
     const most = this.estimate(stem);
@@ -110,9 +116,14 @@ export class SearchIndex {
   }
 
   /**
-   * By ordinal, a bit (`bitOfPair`) for each two stems next to each other in the title: without that bit they are not, with
-   * it they may be. 4 MB for a million products.
+   * By ordinal, a bit (`bitOfStem`) for each stem of the title: without that bit it is not there, with it it may be. 4 MB
+   * for a million products.
    */
+  get titleStems(): Uint32Array {
+    return this.#titleStems;
+  }
+
+  /** The same for each two stems next to each other (`bitOfPair`). */
   get titlePairs(): Uint32Array {
     return this.#titlePairs;
   }
@@ -165,6 +176,7 @@ export class SearchIndex {
     for (const word of description.variants) addToDescription(batch, this.#use(word));
     batch.finishProduct(ordinal);
     this.#titles.put(ordinal, stems.slice(0, longest));
+    this.#titleStems[ordinal] = stems.reduce((bits, stem) => bits | bitOfStem(stem), 0);
     this.#titlePairs[ordinal] = stems.reduce(
       (bits, stem, at) => (at === 0 ? 0 : bits | bitOfPair(stems[at - 1] as number, stem)),
       0,
@@ -207,6 +219,7 @@ export class SearchIndex {
     if (needed <= this.#homes.length) return;
     const capacity = Math.ceil(needed * 1.2) + 1_024;
     this.#homes = copyInto(new Uint32Array(capacity), this.#homes);
+    this.#titleStems = copyInto(new Uint32Array(capacity), this.#titleStems);
     this.#titlePairs = copyInto(new Uint32Array(capacity), this.#titlePairs);
     this.#titleLengths = copyInto(new Uint8Array(capacity), this.#titleLengths);
     this.#descriptionLengths = copyInto(new Uint8Array(capacity), this.#descriptionLengths);
@@ -236,6 +249,10 @@ export class SearchIndex {
 }
 
 /** One of 32 bits, by the multipliers of a usual hash. */
+export function bitOfStem(stem: number): number {
+  return 1 << (Math.imul(stem, 0x85ebca6b) >>> 27);
+}
+
 export function bitOfPair(first: number, second: number): number {
   return 1 << (Math.imul(Math.imul(first, 0x85ebca6b) ^ second, 0xc2b2ae35) >>> 27);
 }

@@ -1,7 +1,7 @@
 import type { ProductScores } from './score-products.ts';
 import { bitOfPair, type SearchIndex } from './search-index.ts';
 
-/** At most so many of the products with the rarer word are looked at. */
+/** About so many of the products with the rarer word are looked at, if there are more. */
 const maxLooked = 5_000;
 
 /** Whether the product's title has the two next to each other. */
@@ -27,6 +27,6 @@ export function standsInTitles(scores: ProductScores, words: readonly [string, s
   const [first, second] = words.map((word) => index.vocabulary.findStem(word));
   if (first === undefined || second === undefined) return false;
   const rarer = index.estimate(first) < index.estimate(second) ? first : second;
-  const { count, ordinals } = scores.read(rarer, { limit: maxLooked });
+  const { count, ordinals } = scores.read(rarer, { step: index.stepFor(rarer, maxLooked) });
   return ordinals.subarray(0, count).some((ordinal) => hasPair(index, ordinal, first, second));
 }
