@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { idempotencyHeader } from './idempotency-header.ts';
 import type { MessageKey } from './messages/message-types.ts';
-
-/** The header that makes a request idempotent: the same key does the same thing once. */
-export const idempotencyHeader = 'idempotency-key';
 
 export const idempotencyHeaders = z.object({
   [idempotencyHeader]: z

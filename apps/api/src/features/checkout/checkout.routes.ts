@@ -1,5 +1,5 @@
 import { checkoutEndpoints } from '@matjar/contract/checkout/checkout.endpoints.ts';
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

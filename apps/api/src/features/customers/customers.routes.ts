@@ -1,5 +1,5 @@
 import { customerEndpoints } from '@matjar/contract/accounts/customers.endpoints.ts';
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import {

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { phoneOrderEndpoints } from '@matjar/contract/orders/phone-orders.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

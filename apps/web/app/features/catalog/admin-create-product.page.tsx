@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts';
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { useState } from 'react';
 import { ConflictBox } from '../../admin-table/conflict-notice.tsx';
 import { api } from '../../api-client.ts';

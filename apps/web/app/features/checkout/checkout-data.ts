@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { CheckoutRequest, CheckoutSession } from '@matjar/contract/checkout/checkout.ts';
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useRef } from 'react';
 import { api } from '../../api-client.ts';

@@ -1,5 +1,5 @@
 import { type Customer, customerNoteRequest } from '@matjar/contract/accounts/customers.ts';
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

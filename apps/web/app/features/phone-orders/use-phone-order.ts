@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import type { PhoneOrderQuoteRequest } from '@matjar/contract/orders/phone-orders.ts';
 import { useEffect, useState } from 'react';

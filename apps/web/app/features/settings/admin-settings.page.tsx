@@ -6,7 +6,7 @@ import { useQueryClient } from '../../queries.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { settingsKey, useSettings } from './settings-data.ts';
+import { settingsKey, useChecklist, useSettings } from './settings-data.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export default function AdminSettingsPage() {
@@ -14,6 +14,9 @@ export default function AdminSettingsPage() {
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
   const query = useSettings();
+  const checklist = useChecklist();
+  // On phones it stands above the form, which would give way to it; if it fails, the form does not wait.
+  const isChecklistAwaited = checklist.isPending && checklist.failureCount === 0;
   // The form only restarts if somebody asks for the newest version, never while it is filled in.
   const [round, setRound] = useState(0);
 
@@ -29,7 +32,7 @@ export default function AdminSettingsPage() {
     setRound(round + 1);
   }
 
-  if (query.data) {
+  if (query.data && !isChecklistAwaited) {
     return <SettingsForm data={query.data} key={round} onLoadNewest={loadNewest} onSaved={take} />;
   }
   return (

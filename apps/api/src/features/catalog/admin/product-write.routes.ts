@@ -1,7 +1,7 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { productAdminEndpoints } from '@matjar/contract/catalog/catalog-admin.endpoints.ts';
 import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { type Order, orderNoteRequest } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';

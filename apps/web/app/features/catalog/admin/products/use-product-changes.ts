@@ -1,5 +1,5 @@
 import type { EditableProduct, ManagedProduct } from '@matjar/contract/catalog/catalog-admin.ts';
-import { idempotencyHeader } from '@matjar/contract/idempotency.ts';
+import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { useNavigate } from 'react-router';
 import { type RowWork, useRowWork } from '../../../../admin-table/use-row-work.ts';
 import { api } from '../../../../api-client.ts';
