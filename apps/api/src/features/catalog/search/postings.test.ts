@@ -61,3 +61,25 @@ test('jumping to a few wanted products finds what a look at all of them finds', 
     { numRuns: 50 },
   );
 });
+
+test('a sample of a long list is each so many-th part of it', () => {
+  fc.assert(
+    fc.property(searches, fc.integer({ min: 2, max: 20 }), ({ first, gaps }, step) => {
+      const ordinals = [first];
+      for (const gap of gaps) ordinals.push((ordinals.at(-1) ?? 0) + gap);
+      const segment = buildSegment(ordinals, (ordinals.at(-1) ?? 0) + 1);
+      const all = read(segment, {});
+      const sample = read(segment, { step });
+      const parts = new Set(
+        sample.ordinals.map((ordinal) => Math.floor(ordinals.indexOf(ordinal) / 32)),
+      );
+      const isSampled = (ordinal: number) => parts.has(Math.floor(ordinals.indexOf(ordinal) / 32));
+      const places = [...parts];
+      expect(places).toEqual(places.map((_, at) => at * step));
+      expect(sample.ordinals).toEqual(all.ordinals.filter(isSampled));
+      expect(places.length).toBe(Math.ceil(Math.ceil(ordinals.length / 32) / step));
+      expect(sample).toMatchObject({ uses: all.uses, named: all.named });
+    }),
+    { numRuns: 20 },
+  );
+});
