@@ -11,7 +11,6 @@ const inFeature = '^apps/api/src/features/([^/]+)/';
 export const apiFeatureCalls = {
   alerts: [],
   audit: [],
-  banners: [],
   dev: [],
   media: [],
   taxes: [],
@@ -44,7 +43,7 @@ export const apiFeatureCalls = {
   returns: ['audit', 'media', 'orders', 'serials'],
   checkout: ['cart', 'coupons', 'delivery', 'orders', 'payments', 'stock'],
   texts: ['audit'],
-  content: ['audit', 'banners', 'delivery', 'media'],
+  content: ['audit', 'delivery', 'media'],
   backups: ['media'],
   settings: ['audit', 'backups', 'media', 'notifications', 'payments'],
   accounts: ['audit', 'checkout', 'notifications', 'orders', 'returns', 'settings'],

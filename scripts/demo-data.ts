@@ -1,6 +1,6 @@
 import type { Config } from '@matjar/api/config.ts';
 import type { ShopDatabase } from '@matjar/api/platform/database/open-database.ts';
-import { openStorage } from '@matjar/api/platform/storage/open-storage.ts';
+import { openStorage } from '@matjar/api/platform/storage/storage.ts';
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
 import { isEmptyShop, loadDemo } from '@matjar/demo/load/load-demo.ts';
 

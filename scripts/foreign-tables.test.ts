@@ -9,6 +9,7 @@ const record = 'docs/decisions/0010-one-way-to-the-database.md';
 const owners: Record<string, string> = {
   'api-keys': 'accounts',
   'bank-transfers': 'orders',
+  banners: 'content',
   'demo-payments': 'payments',
   invoices: 'orders',
   'order-changes': 'orders',

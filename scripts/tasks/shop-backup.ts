@@ -5,7 +5,7 @@ import { insertBackup } from '@matjar/api/features/backups/backups.queries.ts';
 import { restoreBackup } from '@matjar/api/features/backups/restore-backup.service.ts';
 import { writeBackup } from '@matjar/api/features/backups/write-backup.service.ts';
 import { openScratchDatabase } from '@matjar/api/platform/database/scratch-database.ts';
-import { openStorage } from '@matjar/api/platform/storage/open-storage.ts';
+import { openStorage } from '@matjar/api/platform/storage/storage.ts';
 import { connect } from '@matjar/db/connect.ts';
 import { errorCauses } from '@matjar/db/error-causes.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';

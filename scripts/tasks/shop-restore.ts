@@ -3,7 +3,7 @@ import { type Config, loadConfig } from '@matjar/api/config.ts';
 import { restoreBackup } from '@matjar/api/features/backups/restore-backup.service.ts';
 import { checkExternalDatabase } from '@matjar/api/platform/database/external-database.ts';
 import { clusterFolder, shopDatabaseName } from '@matjar/api/platform/database/open-database.ts';
-import { openStorage } from '@matjar/api/platform/storage/open-storage.ts';
+import { openStorage } from '@matjar/api/platform/storage/storage.ts';
 import { migrateDatabase } from '@matjar/db/migrate.ts';
 import { withClient } from '@matjar/db/with-client.ts';
 import { openEmbeddedPostgres } from '@matjar/embedded-postgres/embedded-postgres.ts';

@@ -9,7 +9,6 @@ import { FirstStart } from './features/accounts/setup/first-start.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { recordExport } from './features/audit/audit.service.ts';
-import { bannerRoutes } from './features/banners/banners.routes.ts';
 import { bulkRoutes } from './features/bulk/bulk.routes.ts';
 import { forgetLabels } from './features/bulk/bulk-runs.service.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
@@ -204,7 +203,6 @@ async function registerFeatures(
   await v1.register(segmentRoutes, { db, settings });
   addMail(v1, config, db, settings, (id) => content.findEmail(id));
   addBackfills(v1.jobs, db);
-  await v1.register(bannerRoutes, shop.database);
   const { sessionSecrets: linkSecrets } = config;
   await v1.register(contentRoutes, {
     db,

@@ -1,4 +1,7 @@
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { query } from '@matjar/db/query.ts';
 import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import { sql } from 'drizzle-orm';
@@ -13,14 +16,18 @@ import { openShopDatabase } from './open-shop-database.ts';
 import { checkAnnouncements, checkPreparedStatements } from './platform/database/check-pooler.ts';
 import type { ShopDatabase } from './platform/database/open-database.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
+import { openStorage } from './platform/storage/storage.ts';
 import { closeTraces, openTraces } from './platform/traces/tracing.ts';
-import { loadWebApp } from './platform/web-app.ts';
+import { importWebHandler } from './platform/web-handler.ts';
+import type { WebApp } from './resources.ts';
 
 /** Pictures encoded at the same time. */
 const picturesAtOnce = 2;
 /** Connections that wait to be accepted. Beyond Node's 511 they were reset while the process was busy. */
 const backlog = 4_096;
+
+/** The one place that knows where the built web app lies; nothing of its source is imported. */
+const buildDir = fileURLToPath(new URL('../../web/build/', import.meta.url));
 
 export interface RunningServer {
   /** The URL to open in a browser. */
@@ -135,4 +142,13 @@ export function explainListenError(
     default:
       return undefined;
   }
+}
+
+async function loadWebApp(): Promise<WebApp> {
+  const handler = path.join(buildDir, 'server', 'index.js');
+  if (!existsSync(handler)) {
+    throw new SetupProblem('The web app is not built: run "npm start", or "npm run build" first.');
+  }
+  const { handlePage, publicAddress } = await importWebHandler(handler);
+  return { handlePage, publicAddress, clientDir: path.join(buildDir, 'client') };
 }

@@ -11,7 +11,7 @@ import {
   findInvoice,
   insertCreditNote,
   insertInvoice,
-} from '../src/features/orders/documents/invoices.queries.ts';
+} from '../src/features/orders/documents/documents.queries.ts';
 import { formatInvoiceNumber } from '../src/features/orders/documents/invoices.service.ts';
 import { signOrderLink } from '../src/features/orders/order-link.ts';
 import { findLines, findOrder } from '../src/features/orders/orders.queries.ts';

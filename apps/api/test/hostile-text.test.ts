@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTable } from './access-table.ts';
 import { buildAccountsApp } from './accounts/accounts-app.ts';
 import { describeInput, listPlaces, putIn } from './body-places.ts';
-import { asForm, type Part } from './catalog-admin/form.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 import { mapAtOnce } from './map-at-once.ts';
 import { makeReachWorld, type ReachedRoute, type ReachWorld, reachRoute } from './reach-route.ts';
 import { collectRoutes, type RegisteredRoute } from './registered-routes.ts';
 import { sampleBodies } from './sample-bodies.ts';
+import { asForm, type Part } from './uploads.ts';
 
 /** Texts that PostgreSQL cannot store: NUL, and unpaired surrogates. */
 const hostileTexts = {

@@ -72,3 +72,7 @@ function writeStack(error: object, { type, message }: DescribedError): string | 
       : error.stack.slice(messageAt + original.length);
   return `${type}: ${message}${frames}`;
 }
+
+export function isErrorWithCode(error: unknown, code: string): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+}

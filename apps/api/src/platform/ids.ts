@@ -12,3 +12,8 @@ export function deriveId(userId: string, key: string): string {
   const hex = createHash('sha256').update(`${userId} ${key}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
+
+/** Ids as the database writes them, each once; what is none names nothing. */
+export function readIds(ids: readonly string[]): string[] {
+  return [...new Set(ids.filter(isId).map((id) => id.toLowerCase()))];
+}

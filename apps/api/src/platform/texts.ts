@@ -41,3 +41,9 @@ export function translateIfKey(text: string, values: Record<string, MessageValue
 function isMessageKey(text: string): text is MessageKey {
   return Object.hasOwn(initialTexts, text);
 }
+
+/** The shop's name as its logo writes it: as given, but for the name the shop came with. */
+export function writeWordmark(shopName: string): string {
+  const brand = translate('shell.brand');
+  return shopName.toLowerCase() === brand ? brand : shopName;
+}

@@ -14,9 +14,9 @@ import { verifyShop } from '../../src/features/checkout/verify-shop.queries.ts';
 import { addPicture } from '../../src/features/media/media.service.ts';
 import { openDatabaseBeside } from '../../src/platform/database/scratch-database.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
-import { pictureBytes } from '../catalog-admin/form.ts';
 import { useShop } from '../checkout/shop-app.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
+import { pictureBytes } from '../uploads.ts';
 
 const shop = useShop();
 const target = useClonedDatabase('template0');

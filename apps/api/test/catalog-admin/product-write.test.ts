@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
 import { signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
-import { asForm, type Part, pictureBytes } from './form.ts';
+import { asForm, type Part, pictureBytes } from '../uploads.ts';
 
 let brand: string;
 let category: string;

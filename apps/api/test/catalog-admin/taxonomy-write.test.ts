@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
 import { signInAs, type TestUser } from '../sign-in.ts';
-import { asForm, type Part, pictureBytes } from './form.ts';
+import { asForm, type Part, pictureBytes } from '../uploads.ts';
 
 const shop = useCatalogApp(async (factory) => {
   await factory.addProduct({ title: 'Kept Speaker' });

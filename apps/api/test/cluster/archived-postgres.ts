@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@matjar/db/with-client.ts';
-import { readDeployed } from './deployed-file.ts';
 import type { Engine } from './engine.ts';
 import { ServerFolder } from './server-folder.ts';
-import { machine } from './stack.ts';
+import { machine, readDeployed } from './stack.ts';
 
 const host = machine(41);
 const url = (user: string, database: string) => `postgres://${user}@${host}:5432/${database}`;

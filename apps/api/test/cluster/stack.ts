@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '@matjar/db/with-client.ts';
 import type { Client } from 'pg';
-import { readDeployed } from './deployed-file.ts';
 import { type Engine, killPostgres } from './engine.ts';
 import { ServerFolder } from './server-folder.ts';
 
@@ -200,4 +200,16 @@ async function isPrimary(name: DatabaseName): Promise<boolean> {
 function asSuperuser<Result>(name: DatabaseName, work: (client: Client) => Promise<Result>) {
   const url = `postgres://postgres:${password}@${databaseMachine[name]}:5432/postgres`;
   return withClient(url, work);
+}
+
+const files = new URL('../../../../deploy/cluster', import.meta.url);
+
+/** A file of `deploy/cluster` with this machine's addresses and folders. */
+export function readDeployed(file: string, replacements: Record<string, string>): string {
+  let text = readFileSync(new URL(file, files), 'utf8');
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}.`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
 }

@@ -9,10 +9,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPicture } from '../../src/features/media/media.service.ts';
 import { clusterFolder, openDatabase } from '../../src/platform/database/open-database.ts';
-import { openStorage } from '../../src/platform/storage/open-storage.ts';
+import { openStorage } from '../../src/platform/storage/storage.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
-import { pictureBytes } from '../catalog-admin/form.ts';
 import { buildShop, ShopTest } from '../checkout/shop-app.ts';
+import { pictureBytes } from '../uploads.ts';
 import { copyTemplateCluster } from './shop-cluster.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'matjar-drill-'));

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { giveKey } from '../api-keys/make-key.ts';
-import { asForm, pictureBytes } from '../catalog-admin/form.ts';
 import { buildShop, useShop } from '../checkout/shop-app.ts';
 import { recordStatements } from '../sent-statements.ts';
 import { signInAsStaff, type TestUser } from '../sign-in.ts';
+import { asForm, pictureBytes } from '../uploads.ts';
 import { importsOf } from './imports-of.ts';
 import { packZip } from './pack-zip.ts';
 

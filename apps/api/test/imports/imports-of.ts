@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { asForm } from '../catalog-admin/form.ts';
 import type { ShopTest } from '../checkout/shop-app.ts';
 import type { TestUser } from '../sign-in.ts';
+import { asForm } from '../uploads.ts';
 
 /** Sends files, checks, applies and undoes them as the admin or somebody else. */
 export function importsOf(shop: ShopTest, admin: () => TestUser) {

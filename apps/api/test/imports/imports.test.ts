@@ -7,9 +7,9 @@ import { endWork } from '../../src/features/imports/import-work.queries.ts';
 import { processImports } from '../../src/features/imports/process-imports.service.ts';
 import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import type { ShopSettings } from '../../src/platform/settings/shop-settings.ts';
-import { asForm, pictureBytes } from '../catalog-admin/form.ts';
 import { useShop } from '../checkout/shop-app.ts';
 import type { TestUser } from '../sign-in.ts';
+import { asForm, pictureBytes } from '../uploads.ts';
 
 const shop = useShop();
 let admin: TestUser;

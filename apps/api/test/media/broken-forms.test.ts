@@ -9,9 +9,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import { buildCatalogApp } from '../catalog/catalog-app.ts';
-import { pictureBytes } from '../catalog-admin/form.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 import { signInAs, type TestUser } from '../sign-in.ts';
+import { pictureBytes } from '../uploads.ts';
 
 const database = useClonedDatabase();
 let folder: string;

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
-import { openStorage } from '../../src/platform/storage/open-storage.ts';
+import { openStorage } from '../../src/platform/storage/storage.ts';
 import { BucketDouble } from './bucket-double.ts';
 
 describe('pictures in a bucket', () => {

@@ -12,7 +12,7 @@ import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
-import { makeBomb } from './picture-bomb.ts';
+import { makeBomb } from '../uploads.ts';
 
 function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 4, background: '#fd763180' } });

@@ -10,8 +10,8 @@ import { addPicture, openRendition } from '../../src/features/media/media.servic
 import { RenderQueue } from '../../src/features/media/render-queue.ts';
 import { mediaReferences } from '../../src/features/media/sweep-media.queries.ts';
 import { useCatalogApp } from '../catalog/catalog-app.ts';
-import { asForm, pictureBytes } from '../catalog-admin/form.ts';
 import { signInAs, type TestUser } from '../sign-in.ts';
+import { asForm, pictureBytes } from '../uploads.ts';
 
 const shop = useCatalogApp(async () => {});
 let admin: TestUser;

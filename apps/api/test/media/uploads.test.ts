@@ -12,10 +12,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { buildCatalogApp } from '../catalog/catalog-app.ts';
-import { asForm, type Part, pictureBytes } from '../catalog-admin/form.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 import { signInAs, type TestUser } from '../sign-in.ts';
-import { makeBomb } from './picture-bomb.ts';
+import { asForm, makeBomb, type Part, pictureBytes } from '../uploads.ts';
 
 const database = useClonedDatabase();
 let folder: string;

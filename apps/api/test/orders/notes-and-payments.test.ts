@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { useStripeShop } from '../payments/stripe-shop.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder, useStripeShop } from '../payments/stripe-shop.ts';
 
 describe('what the shop does with an order', () => {
   const shop = useStripeShop();

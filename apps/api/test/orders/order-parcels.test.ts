@@ -1,9 +1,8 @@
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { useStripeShop } from '../payments/stripe-shop.ts';
+import { placeOrder, useStripeShop } from '../payments/stripe-shop.ts';
 import type { TestUser } from '../sign-in.ts';
-import { placeOrder } from './place-order.ts';
 
 describe('a parcel', () => {
   const shop = useStripeShop();

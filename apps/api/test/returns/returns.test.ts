@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signOrderLink } from '../../src/features/orders/order-link.ts';
-import { asForm } from '../catalog-admin/form.ts';
 import { useStripeShop } from '../payments/stripe-shop.ts';
 import { signInAs, signInAsStaff, type TestUser, testSettings } from '../sign-in.ts';
+import { asForm } from '../uploads.ts';
 
 describe('returns', () => {
   const shop = useStripeShop();

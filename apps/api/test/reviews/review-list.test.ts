@@ -4,8 +4,8 @@ import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { useShoppingApp } from '../cart/cart-app.ts';
-import { asForm, pictureBytes } from '../catalog-admin/form.ts';
 import type { TestUser } from '../sign-in.ts';
+import { asForm, pictureBytes } from '../uploads.ts';
 
 const shop = useShoppingApp();
 const db = () => shop.database.connection.db;

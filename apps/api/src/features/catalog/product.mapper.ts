@@ -10,11 +10,13 @@ import {
   productFieldNames,
   type StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
+import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
 import { listOptions } from '@matjar/contract/catalog/variant-options.ts';
 import { picturesOfChoice } from '@matjar/contract/catalog/variant-pictures.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product.queries.ts';
+import type { SelectedRow } from './selected-products.queries.ts';
 
 export interface MapperOptions {
   currency: Currency;
@@ -160,4 +162,18 @@ export function tileUrl(picture: Picture, publicUrl: string): string {
 function pictureUrl(picture: Picture, maxWidth: number, publicUrl: string): string {
   const width = chooseWidth(picture.width, maxWidth);
   return `${publicUrl}${picturePath(picture.hash, width, 'webp')}`;
+}
+
+/** In the order of the ids; what is gone is left out. */
+export function mapSelectedProducts(
+  ids: readonly string[],
+  products: ReadonlyMap<string, SelectedRow>,
+  publicUrl: string,
+): SelectedProduct[] {
+  return ids.flatMap((id) => {
+    const product = products.get(id);
+    if (!product) return [];
+    const { title, isShown, cover } = product;
+    return { _id: id, title, isShown, ...(cover && { image: tileUrl(cover, publicUrl) }) };
+  });
 }

@@ -7,8 +7,7 @@ import {
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { formatMoney } from '../../platform/format-money.ts';
-import type { Email } from '../../platform/mail/email.ts';
-import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
+import { type Email, pictureWidths, writePicture } from '../../platform/mail/email.ts';
 import { translate } from '../../platform/texts.ts';
 import type { SampleProduct } from './content.queries.ts';
 

@@ -5,12 +5,14 @@ import { coverJson, isForSale } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
+import { banners } from '@matjar/db/schema/banners.ts';
 import {
   contentDocuments,
   contentPictures,
   contentRedirects,
   contentVersions,
 } from '@matjar/db/schema/content.ts';
+import { media } from '@matjar/db/schema/media.ts';
 import { and, asc, desc, eq, getTableColumns, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 
 export type DocumentRow = typeof contentDocuments.$inferSelect & { changedByName: string | null };
@@ -226,4 +228,21 @@ export async function moveSlug(
 ): Promise<void> {
   await db.delete(contentRedirects).where(eq(contentRedirects.slug, to));
   await db.insert(contentRedirects).values({ slug: from, documentId }).onConflictDoNothing();
+}
+
+export function findBanners(db: Db) {
+  return db
+    .select({
+      id: banners.id,
+      slot: banners.slot,
+      key: banners.key,
+      href: banners.href,
+      hash: media.contentHash,
+      width: media.width,
+      height: media.height,
+      placeholder: media.placeholder,
+    })
+    .from(banners)
+    .innerJoin(media, eq(media.id, banners.mediaId))
+    .orderBy(asc(banners.slot), asc(banners.position));
 }

@@ -1,3 +1,4 @@
+import { bannerEndpoints } from '@matjar/contract/content/banners.endpoints.ts';
 import {
   contentAdminEndpoints,
   contentEndpoints,
@@ -19,13 +20,18 @@ import {
   withdrawContent,
 } from './content.service.ts';
 import { previewEmail, sendTestEmail } from './email-words.service.ts';
-import { showFrame } from './frame.service.ts';
-import { showHome } from './home.service.ts';
+import { listBanners, showHome } from './home.service.ts';
 import { createPage, removePage, renamePage } from './own-pages.service.ts';
 import { listPages, showPage } from './page.service.ts';
+import { showFrame } from './shop-content.ts';
 
 export const contentRoutes: FastifyPluginAsync<ContentDeps> = async (app, deps) => {
   serveEndpoint(app, contentEndpoints.frame, ({ query }) => showFrame(deps, query.preview));
+
+  serveEndpoint(app, bannerEndpoints.list, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=0, s-maxage=5, must-revalidate');
+    return listBanners(deps.db);
+  });
 
   serveEndpoint(app, contentEndpoints.home, ({ query }) => showHome(deps, query));
 

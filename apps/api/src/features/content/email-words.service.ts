@@ -7,8 +7,12 @@ import {
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { applyWording } from '../../platform/mail/apply-wording.ts';
-import { type ComposedEmail, composeEmail, type Email } from '../../platform/mail/email.ts';
-import { describeSender } from '../../platform/mail/email-sender.ts';
+import {
+  type ComposedEmail,
+  composeEmail,
+  describeSender,
+  type Email,
+} from '../../platform/mail/email.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { writeBuiltInEmail, writeSampleEmail } from './built-in-emails.ts';

@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import type { Banner } from '@matjar/contract/content/banners.ts';
 import type {
   HomeSection,
   HomeSlide,
@@ -8,10 +9,9 @@ import type {
 } from '@matjar/contract/content/content-home.ts';
 import { isShownAt } from '@matjar/contract/content/content-schedule.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { listBanners } from '../banners/banners.service.ts';
 import { describePictures } from '../media/store-upload.ts';
 import { writeBuiltInHome } from './built-in-home.ts';
-import { findDocument } from './content.queries.ts';
+import { findBanners, findDocument } from './content.queries.ts';
 import type { ContentDeps } from './content.service.ts';
 import { isPreviewOf } from './content-preview.ts';
 import { picturesOf, readValue, sectionsMeanwhile } from './content-value.ts';
@@ -94,4 +94,16 @@ export async function showHome(
       ? await composeHome(db, keepPublishedSections(draft, published, Date.now()))
       : published;
   return { data: { sections: sectionsAt(home, at ? Date.parse(at) : Date.now()) } };
+}
+
+export async function listBanners(db: Db): Promise<{ results: number; data: Banner[] }> {
+  const rows = await findBanners(db);
+  const data = rows.map(({ id, slot, key, href, ...picture }) => ({
+    _id: id,
+    slot,
+    key,
+    href,
+    picture,
+  }));
+  return { results: data.length, data };
 }

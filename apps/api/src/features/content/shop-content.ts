@@ -10,7 +10,9 @@ import {
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refreshable } from '../../platform/refreshable.ts';
-import { readFrameDocuments } from './content.queries.ts';
+import { findDocument, readFrameDocuments } from './content.queries.ts';
+import type { ContentDeps } from './content.service.ts';
+import { isPreviewOf } from './content-preview.ts';
 import { announcementAt, announcementsIn, readValue, sectionsMeanwhile } from './content-value.ts';
 import { type ComposedHome, composeHome, sectionsAt } from './home.service.ts';
 import { showMenu } from './menu.service.ts';
@@ -126,4 +128,21 @@ function schedulesIn(stored: unknown): readonly Schedule[] {
   const value = readValue(stored);
   if (value?.kind !== 'home') return announcementsIn(stored);
   return [...value.sections, ...sectionsMeanwhile(stored)];
+}
+
+/** Announcement bar and menus; with a preview token as drafted, regardless of the schedule. */
+export async function showFrame(
+  { db, content, linkSecrets }: ContentDeps,
+  preview: string | undefined,
+): Promise<{ data: ShopFrame }> {
+  const data = content.frame;
+  const id = (['announcement', 'menu'] as const).find((each) =>
+    isPreviewOf(each, preview, linkSecrets),
+  );
+  const row = id && (await findDocument(db, id));
+  const value = readValue(row?.draft ?? row?.published ?? null);
+  if (value?.kind === 'menu') return { data: { ...data, menu: (await showMenu(db, value)).menu } };
+  if (value?.kind !== 'announcement') return { data };
+  const { menu } = data;
+  return { data: { ...announce(value), ...(menu && { menu }) } };
 }

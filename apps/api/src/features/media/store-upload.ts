@@ -4,7 +4,7 @@ import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { StoreFile } from '../../http/requests/form-bodies.ts';
-import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
+import { isErrorWithCode } from '../../platform/describe-error.ts';
 import { translate } from '../../platform/texts.ts';
 import type { PictureProblem } from './inspect-picture.ts';
 import { findMediaByHashes, type MediaRow, readMediaByHashes } from './media.queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { writeAdminLink } from '../../platform/mail/admin-link.ts';
 import type { Email } from '../../platform/mail/email.ts';
+import { writeAdminLink } from '../../platform/mail/email-words.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { translate } from '../../platform/texts.ts';
 import { findOwnersAnd } from './notifications.queries.ts';

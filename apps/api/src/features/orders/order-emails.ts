@@ -10,9 +10,15 @@ import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { formatNearDay, type ShopDates } from '../../platform/format-day.ts';
 import { formatMoney } from '../../platform/format-money.ts';
-import type { Email, EmailItem, EmailPicture, EmailRow } from '../../platform/mail/email.ts';
-import { pictureWidths, writePicture } from '../../platform/mail/email-picture.ts';
-import { greetUser } from '../../platform/mail/greeting.ts';
+import {
+  type Email,
+  type EmailItem,
+  type EmailPicture,
+  type EmailRow,
+  pictureWidths,
+  writePicture,
+} from '../../platform/mail/email.ts';
+import { greetUser } from '../../platform/mail/email-words.ts';
 import { translate } from '../../platform/texts.ts';
 import { type GuestLinks, offerAccount } from './order-link.ts';
 import { type OrderAmounts, type SummaryRow, summariseOrder } from './order-summary.ts';

@@ -3,7 +3,7 @@ import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { greetUser } from '../../platform/mail/greeting.ts';
+import { greetUser } from '../../platform/mail/email-words.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { describeLine, describeQuestions, type OrderEmailOptions } from '../orders/order-emails.ts';

@@ -9,7 +9,6 @@ import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
 import { refuseNumbers, takeInSerials } from '../serials/serials.service.ts';
-import { averageAfter } from './average-cost.ts';
 import { receiveExpected, refuseFraction } from './deliveries.service.ts';
 import {
   addReceived,
@@ -23,6 +22,7 @@ import {
   writeVariantFacts,
 } from './receipts.queries.ts';
 import type { StockDeps } from './stock.service.ts';
+import { averageAfter } from './stock-calculations.ts';
 
 interface Booked {
   status: 'success';

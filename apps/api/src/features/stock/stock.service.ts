@@ -13,7 +13,6 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
-import { spreadChange } from './spread-change.ts';
 import {
   changeStock,
   findAdjustedSince,
@@ -28,6 +27,7 @@ import {
   type StockLine,
   writeAdjustment,
 } from './stock.queries.ts';
+import { spreadChange } from './stock-calculations.ts';
 
 export { adjustStocks, lockProducts, lockProductsOfVariants } from './stock.queries.ts';
 export type { StockLeft, StockLine };

@@ -9,8 +9,8 @@ import apiPackage from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { isErrorWithCode } from '../../platform/describe-error.ts';
 import { isId } from '../../platform/ids.ts';
-import { isErrorWithCode } from '../../platform/is-error-with-code.ts';
 import {
   findFailedEmails,
   lockEmail,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { productEndpoints } from '@matjar/contract/catalog/catalog.endpoints.ts';
 import { cartEndpoints } from '@matjar/contract/checkout/cart.endpoints.ts';
 import { visitEndpoints } from '@matjar/contract/operations/visits.endpoints.ts';
-import type { VisitStep } from './visit-log.ts';
+import type { VisitStep } from './visits.service.ts';
 
 interface Seen {
   method: string;

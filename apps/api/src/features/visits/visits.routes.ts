@@ -7,8 +7,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { readCaller, readNetwork } from '../../http/requests/caller.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { findStep } from './find-step.ts';
-import { VisitLog } from './visit-log.ts';
-import { foldVisits } from './visits.service.ts';
+import { foldVisits, VisitLog } from './visits.service.ts';
 
 const foldSeconds = 3_600;
 /** Rate limit, so that a script with changing user agents does not fill the disk. */

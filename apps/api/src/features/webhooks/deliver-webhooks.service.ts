@@ -5,7 +5,7 @@ import { type WebhookEvent, webhookEvents } from '@matjar/contract/operations/we
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
-import { writeAdminLink } from '../../platform/mail/admin-link.ts';
+import { writeAdminLink } from '../../platform/mail/email-words.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { sendGuarded } from '../../platform/outbound/guarded-request.ts';
 import { translate } from '../../platform/texts.ts';

@@ -2,8 +2,7 @@ import { inkOn } from '@matjar/contract/catalog/colours.ts';
 import { initialSettings, type ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { writeWordmark } from '../../platform/settings/wordmark.ts';
-import { translate } from '../../platform/texts.ts';
+import { translate, writeWordmark } from '../../platform/texts.ts';
 import { cspHeader, writePolicy } from '../security-headers.ts';
 import { hashSource } from './inline-scripts.ts';
 

@@ -3,11 +3,10 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';
-import { type DeliveryDeps, deliverMail } from './deliver-mail.ts';
-import { describeSender } from './email-sender.ts';
+import { type DeliveryDeps, deliverMail, type MailTransport } from './deliver-mail.ts';
+import { describeSender } from './email.ts';
 import { openMailbox } from './mailbox.ts';
 import { deliverMailJob, forgetOldMail } from './outbox.queries.ts';
-import type { MailTransport } from './transport.ts';
 
 const seconds = { deliver: 10, forget: 6 * 3_600 };
 

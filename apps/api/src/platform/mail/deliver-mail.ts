@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { traced } from '../traces/tracing.ts';
 import { applyWording } from './apply-wording.ts';
-import { composeEmail, type EmailSender } from './email.ts';
+import { type ComposedEmail, composeEmail, type EmailSender } from './email.ts';
 import {
   leaseSeconds,
   markFailed,
@@ -12,7 +12,21 @@ import {
   type OutboxRow,
   takeDueEmails,
 } from './outbox.queries.ts';
-import type { MailTransport } from './transport.ts';
+
+/** An email on its way; its id stays the same however often it is tried. */
+export interface OutgoingEmail extends ComposedEmail {
+  id: string;
+  createdAt: Date;
+}
+
+/** Where emails are delivered to: a mail server, or the mailbox on disk. */
+export interface MailTransport {
+  /** How many emails it takes at the same time. */
+  readonly emailsAtOnce: number;
+  /** Resolves once the email is safe with the other side; rejects when it has to be tried again. */
+  send(email: OutgoingEmail): Promise<void>;
+  close(): void;
+}
 
 export interface DeliveryDeps {
   db: Db;

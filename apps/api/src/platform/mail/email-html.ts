@@ -4,7 +4,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { translate } from '../texts.ts';
 import type { Email, EmailSender } from './email.ts';
 import { chooseLook, type EmailLook, font, writeCourtesyStyles } from './email-look.ts';
-import { writeFacts, writeItems, writeOffer, writeSteps, writeTable } from './email-parts.ts';
+import { writeFacts, writeItems, writeOffer, writeSteps, writeTable } from './email-sections.ts';
 import { writeHtmlWords } from './email-words.ts';
 
 /** Head, band, what there is to say, and who says it. */

@@ -1,6 +1,6 @@
 import { deriveTokens, isDefaultLook, mix } from '@matjar/contract/catalog/colours.ts';
 import { initialSettings } from '@matjar/contract/settings/settings.ts';
-import { writeWordmark } from '../settings/wordmark.ts';
+import { writeWordmark } from '../texts.ts';
 import type { EmailSender } from './email.ts';
 
 export type EmailLook = ReturnType<typeof makeLook>;

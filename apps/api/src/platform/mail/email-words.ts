@@ -1,5 +1,7 @@
+import { namesPlace } from '@matjar/contract/readable-text.ts';
 import type { EmailParagraph } from '@matjar/db/schema/mail.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { translate } from '../texts.ts';
 
 /** Styles and links are those of the owner's words; all else is text. */
 export function writeHtmlWords(paragraph: EmailParagraph, publicUrl: string): string {
@@ -26,4 +28,22 @@ export function writeTextWords(paragraph: EmailParagraph, publicUrl: string): st
 /** Owners write paths of the shop; emails need absolute URLs. */
 function toWholeAddress(href: string, publicUrl: string): string {
   return href.startsWith('/') ? publicUrl + href : href;
+}
+
+/**
+ * The greeting of an email. The name may have been typed by a stranger who used somebody else's address, so
+ * names that contain a link are left out.
+ */
+export function greetUser(name: string): { name: string; greeting: string } {
+  if (name === '') return { name, greeting: '' };
+  if (namesPlace(name)) return { name: '', greeting: translate('mail.greetingUnnamed') };
+  return { name, greeting: translate('mail.greeting', { name }) };
+}
+
+/**
+ * The URL of an admin page for emails. It goes through the sign-in page, which redirects people who are signed
+ * in: the admin area itself sends visitors to the home page, as the specification demands.
+ */
+export function writeAdminLink(publicUrl: string, path: string): string {
+  return `${publicUrl}/auth/signIn?${new URLSearchParams({ returnTo: path })}`;
 }

@@ -1,5 +1,7 @@
+import { chooseWidth, otherRendition, picturePath } from '@matjar/contract/catalog/media.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
-import type { EmailContent } from '@matjar/db/schema/mail.ts';
+import type { EmailContent, EmailPicture } from '@matjar/db/schema/mail.ts';
+import type { ShopSettings } from '../settings/shop-settings.ts';
 import { translate } from '../texts.ts';
 import { writeEmailHtml } from './email-html.ts';
 import { writeTextWords } from './email-words.ts';
@@ -96,4 +98,29 @@ function writeRow({ label, code, value }: NonNullable<EmailContent['table']>['ro
 /** A subject is a header line: a break in it would begin another. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** Whose emails they are now; the settings may be others at the next call. */
+export function describeSender({ seller, values }: ShopSettings, publicUrl: string): EmailSender {
+  const { shopName, brandColour, linkColour, logo } = values;
+  const logoUrl = logo ? publicUrl + otherRendition(logo, 160, 'png') : undefined;
+  return {
+    name: seller.name,
+    address: seller.address,
+    publicUrl,
+    shop: { shopName, brandColour, linkColour, logoUrl },
+  };
+}
+
+/** For screens of two points a pixel. */
+export const pictureWidths = { item: 160, band: 320 } as const;
+
+/** PNG: mail programs know it, and cut-out products stand on whatever ground the email has. */
+export function writePicture(
+  { hash, width }: { hash: string; width: number },
+  alt: string,
+  maxWidth: number,
+  publicUrl: string,
+): EmailPicture {
+  return { url: `${publicUrl}${picturePath(hash, chooseWidth(width, maxWidth), 'png')}`, alt };
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isErrorWithCode } from '../is-error-with-code.ts';
-import type { MailTransport, OutgoingEmail } from './transport.ts';
+import { isErrorWithCode } from '../describe-error.ts';
+import type { MailTransport, OutgoingEmail } from './deliver-mail.ts';
 
 /** Emails the mailbox looks at; older ones stay on disk. */
 const shownEmails = 200;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isErrorWithCode } from '../is-error-with-code.ts';
+import { isErrorWithCode } from '../describe-error.ts';
 import type { Storage } from './storage.ts';
 
 const safeName = /^[a-z0-9]+(?:[/.-][a-z0-9]+)*$/;

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Caller } from '../../../http/requests/caller.ts';
 import { isEmailedCode, makeEmailedCode } from '../../../platform/emailed-code.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetUser } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/email-words.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { claimOrders } from '../../orders/orders.service.ts';

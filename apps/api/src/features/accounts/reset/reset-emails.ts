@@ -1,6 +1,6 @@
 import { delays } from '@matjar/contract/limits.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetUser } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/email-words.ts';
 import { translate } from '../../../platform/texts.ts';
 
 interface Recipient {

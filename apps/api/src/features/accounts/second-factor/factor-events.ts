@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetUser } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/email-words.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { type RecordedChange, recordChange } from '../../audit/audit.service.ts';

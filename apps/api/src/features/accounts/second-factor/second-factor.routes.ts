@@ -7,10 +7,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { chooseOrigin } from '../../../http/pages/page-request.ts';
-import { refuseOtherOrigins } from '../../../http/requests/own-origin.ts';
+import { refuseOtherOrigins } from '../../../http/requests/refresh-cookie.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { readAccountCaller, sendSession } from '../sessions/known-devices.ts';
-import { linkPending } from '../social/link-pending.ts';
+import { linkPending } from '../social/social.service.ts';
 import { forgetFactorToken, readFactorToken, setFactorToken } from './factor-cookie.ts';
 import { createPasskeyChallenge, finishSignIn, showChallenge } from './factor-sign-in.service.ts';
 import {

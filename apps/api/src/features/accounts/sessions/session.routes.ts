@@ -4,11 +4,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { Refusal, refuse, unlessRefused } from '../../../http/errors/refusal.ts';
 import { readCaller } from '../../../http/requests/caller.ts';
-import { refuseOtherOrigins } from '../../../http/requests/own-origin.ts';
-import { clearRefreshCookie, readRefreshCookie } from '../../../http/requests/refresh-cookie.ts';
+import {
+  clearRefreshCookie,
+  readRefreshCookie,
+  refuseOtherOrigins,
+} from '../../../http/requests/refresh-cookie.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { requireFactor } from '../second-factor/factor-cookie.ts';
-import { linkPending } from '../social/link-pending.ts';
+import { linkPending } from '../social/social.service.ts';
 import { readAccountCaller, sendSession } from './known-devices.ts';
 import { endSessionOfToken, refreshSession } from './refresh-session.service.ts';
 import { endOneSession, endOtherSessions, listSessions } from './session.service.ts';

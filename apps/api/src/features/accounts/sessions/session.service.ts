@@ -12,7 +12,7 @@ import type { Caller } from '../../../http/requests/caller.ts';
 import type { RefreshCookie } from '../../../http/requests/refresh-cookie.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetUser } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/email-words.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { Accounts } from '../accounts.ts';

@@ -1,6 +1,7 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Accounts } from '../accounts.ts';
 import { markEmailProved } from '../profile/profile.queries.ts';
@@ -12,7 +13,7 @@ import { insertUser } from '../user.queries.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderClaims } from './provider-claims.ts';
 import { findUserOfIdentity, hasAccount, insertIdentityOf } from './social.queries.ts';
-import type { AuthorizationState, PendingLink } from './social-cookies.ts';
+import { type AuthorizationState, type PendingLink, pendingLinkCookie } from './social-cookies.ts';
 
 /** The address has an account; it is linked after a sign-in to that account. */
 export interface LinkNeeded {
@@ -80,8 +81,24 @@ function makeAccount(
 }
 
 /** After a sign-in by password: proves that identity, account and address have the same owner. */
-export function linkIdentity(db: Db, userId: string, pending: PendingLink): Promise<void> {
+function linkIdentity(db: Db, userId: string, pending: PendingLink): Promise<void> {
   return runTransaction(db, async (tx) => {
     if (await insertIdentityOf(tx, userId, pending)) await markEmailProved(tx, userId);
   });
+}
+
+/**
+ * Called by routes after a sign-in by password: links the provider's identity if the person came from there
+ * with the same verified address.
+ */
+export async function linkPending(
+  { db, keys, secureCookies }: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const pending = await pendingLinkCookie.read(request, keys);
+  if (!pending) return;
+  await linkIdentity(db, userId, pending);
+  pendingLinkCookie.clear(reply, secureCookies);
 }

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetUser } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/email-words.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';

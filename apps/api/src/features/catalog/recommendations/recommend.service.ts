@@ -1,9 +1,9 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import { readIds } from '../../../platform/ids.ts';
 import type { Catalog } from '../catalog.ts';
 import { bestSellers, pickFields, readProducts } from '../product.service.ts';
-import { readIds } from '../selected-products.ts';
 import { type PairLimits, replacePairs } from './count-pairs.queries.ts';
 import { findPairs, findSubjects, type SubjectRow } from './recommend.queries.ts';
 

@@ -13,8 +13,8 @@ import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
+import { mapSelectedProducts } from '../product.mapper.ts';
 import { findProductsOfRules, type SelectedRow } from '../selected-products.queries.ts';
-import { mapSelectedProducts } from '../selected-products.ts';
 import {
   countRules,
   deleteRule,

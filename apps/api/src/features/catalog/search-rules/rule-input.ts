@@ -1,9 +1,9 @@
 import type { SearchRuleInput } from '@matjar/contract/catalog/search-rules.ts';
 import { type Refusal, refuseField } from '../../../http/errors/refusal.ts';
+import { readIds } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { type Rule, searchKey } from '../search/rule-set.ts';
 import type { SelectedRow } from '../selected-products.queries.ts';
-import { readIds } from '../selected-products.ts';
 import type { SearchRuleValues } from './search-rules.queries.ts';
 
 export function productIdsOf(input: SearchRuleInput): string[] {

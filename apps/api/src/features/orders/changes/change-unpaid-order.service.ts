@@ -17,7 +17,7 @@ import { priceDelivery, promiseDay, zoneOf } from '../../delivery/delivery.servi
 import { feeOf, paymentTermsOf } from '../../payments/payment-terms.service.ts';
 import { assignSerials, serialsOfOrders } from '../../serials/assign-serials.service.ts';
 import { lockProducts, returnStock, sellStock, stockLeft } from '../../stock/stock.service.ts';
-import { findInvoice } from '../documents/invoices.queries.ts';
+import { findInvoice } from '../documents/documents.queries.ts';
 import { formatInvoiceNumber, issueInvoice } from '../documents/invoices.service.ts';
 import { queueOrderEmail } from '../locked-order.service.ts';
 import {

@@ -11,7 +11,7 @@ import {
   type InvoiceRow,
   insertInvoice,
   type PaidOrder,
-} from './invoices.queries.ts';
+} from './documents.queries.ts';
 
 /**
  * Issues the invoice of an order, if it has none; the caller holds the order's lock. The series stays locked until the

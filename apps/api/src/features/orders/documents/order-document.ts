@@ -27,7 +27,7 @@ import {
   writePdf,
 } from './document-page.ts';
 import { measureTotals, writeTotals } from './document-totals.ts';
-import type { CreditNoteRow, InvoiceRow } from './invoices.queries.ts';
+import type { CreditNoteRow, InvoiceRow } from './documents.queries.ts';
 import { formatCreditNoteNumber, formatInvoiceNumber } from './invoices.service.ts';
 
 type DocumentKind = 'invoice' | 'packing-slip' | 'credit-note';

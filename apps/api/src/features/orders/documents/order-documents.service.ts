@@ -4,7 +4,7 @@ import { chooseWidth } from '@matjar/contract/catalog/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';
-import { writeWordmark } from '../../../platform/settings/wordmark.ts';
+import { writeWordmark } from '../../../platform/texts.ts';
 import { type MediaDeps, openRendition } from '../../media/media.service.ts';
 import {
   type AdditionRow,
@@ -24,7 +24,7 @@ import {
 import type { PrintedLine } from './document-lines.ts';
 import type { PrintedShop } from './document-page.ts';
 import { addSerials } from './document-serials.ts';
-import { findCreditNote, findInvoice, type InvoiceRow } from './invoices.queries.ts';
+import { findCreditNote, findInvoice, type InvoiceRow } from './documents.queries.ts';
 import { formatCreditNoteNumber, formatInvoiceNumber, requireInvoice } from './invoices.service.ts';
 import type { DocumentContent } from './order-document.ts';
 

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
+import { findPickPlaces } from './documents.queries.ts';
 import { addImages, describeShop, findPrintedLines } from './order-documents.service.ts';
-import { findPickPlaces } from './pick-list.queries.ts';
 import { sumPicks } from './pick-list.ts';
 
 /** Before the parcel leaves. */

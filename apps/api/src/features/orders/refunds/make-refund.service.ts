@@ -12,7 +12,7 @@ import {
 } from '../../payments/payments.service.ts';
 import { bringBackAllSerials, bringBackSerials } from '../../serials/assign-serials.service.ts';
 import { returnStock } from '../../stock/stock.service.ts';
-import { insertCreditNote } from '../documents/invoices.queries.ts';
+import { insertCreditNote } from '../documents/documents.queries.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
 import type { OrderEmailOptions } from '../order-emails.ts';
 import { type LinkDeps, writeGuestLinks } from '../order-link.ts';

@@ -2,7 +2,7 @@ import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { formatMoney } from '../../../platform/format-money.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import { greetUser } from '../../../platform/mail/greeting.ts';
+import { greetUser } from '../../../platform/mail/email-words.ts';
 import { translate } from '../../../platform/texts.ts';
 import {
   describeLine,

@@ -90,3 +90,12 @@ export async function insertCreditNote(
       where refund.id = ${refundId} and invoice.seller ? 'taxPercent'), '{}') from next`,
   );
 }
+
+/** Shelves and barcodes of variants. */
+export function findPickPlaces(db: Db, variantIds: readonly string[]) {
+  return query<{ id: string; shelf: string | null; barcode: string | null }>(
+    db,
+    sql`select id, shelf, barcode from product_variants
+      where id = any(${sql.param([...variantIds])}::uuid[])`,
+  );
+}
