@@ -2,8 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { I18nProvider } from './i18n/i18n-context.tsx';
-import { loadI18n } from './i18n/load-i18n.ts';
-import { textAreas } from './i18n/text-areas.ts';
+import { loadI18n, textAreas } from './i18n/load-i18n.ts';
 
 // The content security policy forbids eval, and browsers report every attempt. Zod reads its configuration
 // from here; importing it for that would add it to every page.

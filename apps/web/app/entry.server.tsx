@@ -5,13 +5,11 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { NonceContext, TextsContext } from './document-contexts.ts';
 import { hostContext } from './host.ts';
 import { I18nProvider } from './i18n/i18n-context.tsx';
-import { loadI18n } from './i18n/load-i18n.ts';
-import { defaultLocale } from './i18n/locales.ts';
-import { NonceContext } from './nonce-context.ts';
+import { defaultLocale, loadI18n } from './i18n/load-i18n.ts';
 import { createQueryClient, QueryClientProvider } from './queries.ts';
-import { TextsContext } from './texts-context.ts';
 
 export { handleError } from './handle-error.ts';
 

@@ -1,3 +1,5 @@
+import type { QueryClient, QueryKey } from './queries.ts';
+
 /** Messages between tabs: data of the signed-in person has changed. */
 type Topic = 'cart' | 'wishlist';
 
@@ -21,4 +23,16 @@ export function onChangeInOtherTab(topic: Topic, callback: () => void): () => vo
   const opened = openChannel();
   opened.addEventListener('message', listen);
   return () => opened.removeEventListener('message', listen);
+}
+
+/**
+ * Fetches again after a change elsewhere. A running fetch is cancelled, because its response may predate the
+ * change; invalidating alone would take it for the new one.
+ */
+export async function cancelAndRefetch(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
 }

@@ -15,12 +15,12 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { readGuestCart } from './cart-data/guest-cart.ts';
+import { NonceContext, TextsContext } from './document-contexts.ts';
 import { hostContext } from './host.ts';
 import { markHydrated } from './hydration.ts';
 import { FormatsProvider } from './i18n/formats-context.tsx';
 import { useLocale, useTranslate } from './i18n/i18n-context.tsx';
-import { defaultLocale, isLocale, locales } from './i18n/locales.ts';
-import { NonceContext } from './nonce-context.ts';
+import { defaultLocale, isLocale, locales } from './i18n/load-i18n.ts';
 import { PersonalDataProvider } from './personal-data.tsx';
 import { PublicSettingsProvider, useLoadedSettings, usePublicSettings } from './public-settings.ts';
 import { isForSignedIn, visitorScript } from './session/guards.ts';
@@ -32,7 +32,6 @@ import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
 import { fullStylesheet } from './styles/stylesheets.ts';
 import { withLateStyles } from './styles/with-late-styles.ts';
-import { TextsContext } from './texts-context.ts';
 import { followTheme, themeScript } from './theme.ts';
 import { readGuestWishlist } from './wishlist-data/guest-wishlist.ts';
 

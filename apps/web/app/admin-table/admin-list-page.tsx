@@ -3,8 +3,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { NoticeProps } from '../ui/notice.tsx';
 import { AdminTable, type AdminTableProps } from './admin-table.tsx';
-import type { TableList } from './use-table-list.ts';
-import { useTotalLabel } from './use-total-label.ts';
+import { type TableList, useTotalLabel } from './use-table-list.ts';
 
 type AdminListPageProps<Row> = Omit<AdminTableProps<Row>, 'label' | 'idOf' | 'empty'> & {
   title: string;

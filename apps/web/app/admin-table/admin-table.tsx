@@ -18,8 +18,7 @@ import { nextSort } from './table-address.ts';
 import { TableSearch } from './table-search.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { TableAddressControl } from './use-table-address.ts';
-import type { TableList } from './use-table-list.ts';
-import { useTotalLabel } from './use-total-label.ts';
+import { type TableList, useTotalLabel } from './use-table-list.ts';
 
 export interface Column<Row> {
   id: string;

@@ -1,5 +1,5 @@
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/permissions.tsx';
 import { OpensOnClick } from '../shell/opens-on-click.tsx';
 import { Button } from '../ui/button.tsx';
 import { type ExportName, useDownload } from './use-download.ts';

@@ -2,6 +2,8 @@ import type { CallInput, CallResponse, EndpointName } from '@matjar/client/clien
 import type { PaginationResult } from '@matjar/contract/list.ts';
 import { useEffect } from 'react';
 import { api } from '../api-client.ts';
+import { useFormats } from '../i18n/formats-context.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '../queries.ts';
 import { useSession } from '../session/session-store.ts';
 import type { TableAddress } from './table-address.ts';
@@ -85,4 +87,14 @@ export function useTableList<Name extends ListName>(
   });
 
   return list;
+}
+
+/** Number of rows of a list, or that there are more than were counted. */
+export function useTotalLabel(): (
+  list: Pick<TableList<unknown>, 'results' | 'resultsCapped'>,
+) => string {
+  const t = useTranslate();
+  const { count } = useFormats();
+  return ({ results, resultsCapped }) =>
+    resultsCapped ? t('adminTable.more', { count: count(results) }) : count(results);
 }

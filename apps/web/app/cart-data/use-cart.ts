@@ -1,7 +1,6 @@
 import type { Cart, CartResponse } from '@matjar/contract/checkout/cart.ts';
 import { api } from '../api-client.ts';
-import { cancelAndRefetch } from '../cancel-and-refetch.ts';
-import { notifyOtherTabs, onChangeInOtherTab } from '../other-tabs.ts';
+import { cancelAndRefetch, notifyOtherTabs, onChangeInOtherTab } from '../other-tabs.ts';
 import { type QueryClient, queryOptions, tabQueryClient, useQuery } from '../queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { isSentOnce, storeNotices } from './cart-notices.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { useFormState } from 'react-hook-form';
+import { type FieldValues, type Path, type PathValue, useFormState } from 'react-hook-form';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 
 /** The form element. After a refused submit the first invalid field gets the focus. */
@@ -55,4 +55,13 @@ export function Form<Input extends FieldValues, Output>({
       {children}
     </form>
   );
+}
+
+/** Submits its form; disabled with a spinner while that runs. */
+export function SubmitButton<Input extends FieldValues, Output>({
+  form,
+  ...rest
+}: Omit<ButtonProps, 'type' | 'pending' | 'form'> & { form: ZodForm<Input, Output> }) {
+  const { isSubmitting } = useFormState({ control: form.fields.control });
+  return <Button variant="primary" {...rest} pending={isSubmitting} type="submit" />;
 }

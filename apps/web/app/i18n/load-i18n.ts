@@ -1,7 +1,30 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@matjar/contract/messages/compile-message.ts';
 import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
-import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
+
+/** The languages; their texts are separate chunks per area of the shop. */
+export const locales = {
+  en: {
+    direction: 'ltr',
+    loadShop: async () => (await import('@matjar/contract/messages/en-shop.ts')).enShop,
+    areas: {
+      company: async () => (await import('@matjar/contract/messages/en-company.ts')).enCompany,
+      compare: async () => (await import('@matjar/contract/messages/en-compare.ts')).enCompare,
+      feedback: async () => (await import('@matjar/contract/messages/en-feedback.ts')).enFeedback,
+      alerts: async () => (await import('@matjar/contract/messages/en-alerts.ts')).enAlerts,
+      account: async () => (await import('@matjar/contract/messages/en-account.ts')).enAccount,
+      admin: async () => (await import('@matjar/contract/messages/en-admin.ts')).enAdmin,
+    },
+  },
+} as const;
+
+type Locale = keyof typeof locales;
+
+export const defaultLocale: Locale = 'en';
+
+export function isLocale(value: string): value is Locale {
+  return Object.hasOwn(locales, value);
+}
 
 const loaded = new Map<Locale, Promise<I18n>>();
 
@@ -13,7 +36,7 @@ const overrides = import.meta.env.SSR
 /** Numbers in texts are written as the shop's others are. */
 const numbers = import.meta.env.SSR ? {} : { locales: document.documentElement.dataset.numbers };
 
-export type Area = keyof (typeof locales)[Locale]['areas'];
+type Area = keyof (typeof locales)[Locale]['areas'];
 
 /** Formats of a language, the texts shared by every page, and those of the given areas. */
 export async function loadI18n(requested: string, ...areas: Area[]): Promise<I18n> {
@@ -46,4 +69,15 @@ function flatten(catalogue: Parameters<typeof flattenCatalogue>[0]) {
 /** Loads the texts of an area for its layout, in the language of the current page. */
 export async function loadAreaTexts(...areas: Area[]): Promise<void> {
   await loadI18n(document.documentElement.lang, ...areas);
+}
+
+/** The texts that a page at this path begins with; on later navigations the layouts load theirs. */
+export function textAreas(path: string): Area[] {
+  if (/^\/admin(\/|$)/i.test(path)) return ['account', 'feedback', 'admin'];
+  if (/^\/(account|alerts|auth|checkout|orders|setup|track|wishlists?)(\/|$)/i.test(path))
+    return ['account'];
+  if (/^\/(about|contact|delivery|returns|privacy|terms|pages\/[^/]+)\/?$/i.test(path))
+    return ['company'];
+  if (/^\/compare\/?$/i.test(path)) return ['compare'];
+  return [];
 }

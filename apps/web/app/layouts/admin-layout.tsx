@@ -10,7 +10,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadI18n } from '../i18n/load-i18n.ts';
 import { tabQueryClient, useQueryClient } from '../queries.ts';
 import { type Navigation, requireStaff, signInPath, useGuardsAgain } from '../session/guards.ts';
-import { mayDo } from '../session/permissions.ts';
+import { mayDo } from '../session/permissions.tsx';
 import { prefetchForStaff } from '../session/prefetch-for-staff.ts';
 import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
 import {

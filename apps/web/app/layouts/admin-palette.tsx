@@ -12,7 +12,7 @@ import { api } from '../api-client.ts';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../queries.ts';
-import { mayDo } from '../session/permissions.ts';
+import { mayDo } from '../session/permissions.tsx';
 import { type SessionUser, useSession } from '../session/session-store.ts';
 import type { OpenState } from '../shell/use-lazy-component.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -2,7 +2,7 @@ import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
-import { useGuestOffer } from '../features/accounts/use-guest-offer.ts';
+import { useGuestOffer } from '../features/accounts/guest-guards.ts';
 import { GuestCart, GuestCartRow } from '../features/cart/guest-cart.tsx';
 import { BannerPicture } from '../features/catalog/home/banner-picture.tsx';
 import { lightenPicture } from '../features/catalog/light-pictures.ts';

@@ -3,7 +3,7 @@ import { useLogOut } from '../features/accounts/log-out.ts';
 import { DrawerCategories } from '../features/catalog/drawer-categories.tsx';
 import { SearchBox } from '../features/catalog/search/search-box.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { isStaff } from '../session/permissions.ts';
+import { isStaff } from '../session/permissions.tsx';
 import { type SessionUser, useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import type { OpenState } from '../shell/use-lazy-component.ts';

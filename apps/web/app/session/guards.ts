@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useRevalidator } from 'react-router';
 import { hydrated } from '../hydration.ts';
-import { isStaff } from './permissions.ts';
+import { isStaff } from './permissions.tsx';
 import { onUserChange, readSession } from './session-store.ts';
 
 /*

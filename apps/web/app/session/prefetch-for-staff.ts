@@ -1,7 +1,7 @@
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { type QueryClient, tabQueryClient } from '../queries.ts';
-import { isStaff, mayDo } from './permissions.ts';
+import { isStaff, mayDo } from './permissions.tsx';
 import { readSession } from './session-store.ts';
 import { expectSignInDialog } from './sign-in-again.ts';
 

@@ -9,9 +9,9 @@ import {
   use,
 } from 'react';
 import { Scripts, useLocation } from 'react-router';
+import { NonceContext } from '../document-contexts.ts';
 import { useLocale } from '../i18n/i18n-context.tsx';
-import { textAreas } from '../i18n/text-areas.ts';
-import { NonceContext } from '../nonce-context.ts';
+import { textAreas } from '../i18n/load-i18n.ts';
 
 const moduleId = 'app-module';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { isStaff } from '../../session/permissions.ts';
+import { isStaff } from '../../session/permissions.tsx';
 import { useSession } from '../../session/session-store.ts';
 import type { LazyPopupProps } from '../../shell/opens-on-click.tsx';
 import { chooseTheme, isDarkShown } from '../../theme.ts';

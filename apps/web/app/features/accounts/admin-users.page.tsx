@@ -12,8 +12,7 @@ import { type TableList, useTableList } from '../../admin-table/use-table-list.t
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQueryClient } from '../../queries.ts';
-import { May } from '../../session/may.tsx';
-import { useMay } from '../../session/permissions.ts';
+import { May, useMay } from '../../session/permissions.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

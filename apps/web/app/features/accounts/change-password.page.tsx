@@ -2,9 +2,8 @@ import { changePasswordSchema } from '@matjar/contract/accounts/account-forms.ts
 import { textLengths } from '@matjar/contract/limits.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';

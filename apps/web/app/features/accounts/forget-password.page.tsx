@@ -2,17 +2,15 @@ import { forgotSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { requireGuestOrGoBack } from './guest-guards.ts';
-import { savePasswordReset } from './password-reset-state.ts';
-import { textOfForgotFailure } from './text-of-forgot-failure.ts';
+import { savePasswordReset, textOfForgotFailure } from './password-reset.ts';
 
 /** With a loader the server renders the form at once; the guard runs in the browser. */
 export function loader() {

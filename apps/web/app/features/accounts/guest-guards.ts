@@ -1,9 +1,10 @@
-import { redirect } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { hydrated } from '../../hydration.ts';
+import { usePublicSettings } from '../../public-settings.ts';
 import type { Navigation } from '../../session/guards.ts';
 import { hasAccount } from '../../session/session-store.ts';
-import { readPasswordReset, takeResetLink } from './password-reset-state.ts';
-import { pathBefore, safeReturnPath } from './return-path.ts';
+import { readPasswordReset, takeResetLink } from './password-reset.ts';
+import { leadsToCheckout, pathBefore, safeReturnPath } from './return-path.ts';
 
 /** For sign-in and sign-up: signed-in people continue to where they were going. */
 export async function requireGuest({ url }: Navigation): Promise<null> {
@@ -38,3 +39,11 @@ export async function requireResetCode(navigation: Navigation): Promise<null> {
   return null;
 }
 requireResetCode.hydrate = true as const;
+
+/** True on the sign-in page before a checkout, in a shop with guest checkout. */
+export function useGuestOffer(): boolean {
+  const { guestCheckout } = usePublicSettings();
+  const { pathname, search } = useLocation();
+  const returnTo = safeReturnPath(new URLSearchParams(search).get('returnTo'));
+  return guestCheckout && /^\/auth\/signin\/?$/i.test(pathname) && leadsToCheckout(returnTo);
+}

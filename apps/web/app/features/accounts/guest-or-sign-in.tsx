@@ -10,7 +10,7 @@ import {
 } from '../../cart-data/guest-cart.ts';
 import { mergeGuestCart } from '../../cart-data/merge-guest-cart.ts';
 import { readCart } from '../../cart-data/use-cart.ts';
-import { SubmitButton } from '../../form/submit-button.tsx';
+import { SubmitButton } from '../../form/form.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { useQueryClient } from '../../queries.ts';

@@ -1,9 +1,8 @@
 import { profileFormSchema } from '@matjar/contract/accounts/account-forms.ts';
 import type { User } from '@matjar/contract/accounts/accounts.ts';
 import { Link } from 'react-router';
-import { Form } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Field } from '../../ui/field.tsx';

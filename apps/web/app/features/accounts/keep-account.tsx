@@ -4,9 +4,8 @@ import { textLengths } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { readSession, renewSession, useSession } from '../../session/session-store.ts';
@@ -14,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { savePasswordReset } from './password-reset-state.ts';
+import { savePasswordReset } from './password-reset.ts';
 
 /** For guests who ordered: a password turns them into an account. */
 export function KeepAccount() {

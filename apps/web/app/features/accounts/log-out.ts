@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts';
 import { removeStored, storedKeys } from '../../browser-storage.ts';
 import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
 import { endSession } from '../../session/session-store.ts';
-import { forgetPasswordReset } from './password-reset-state.ts';
+import { forgetPasswordReset } from './password-reset.ts';
 
 /** Belongs to the device, not to the person. */
 const survivesLogout = new Set(['theme']);

@@ -2,9 +2,8 @@ import { newPasswordSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { endSession } from '../../session/session-store.ts';
@@ -13,7 +12,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { requireResetCode } from './guest-guards.ts';
-import { forgetPasswordReset, readPasswordReset } from './password-reset-state.ts';
+import { forgetPasswordReset, readPasswordReset } from './password-reset.ts';
 
 export const clientLoader = requireResetCode;
 

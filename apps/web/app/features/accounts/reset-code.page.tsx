@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
@@ -16,8 +15,7 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading } from './auth-page.tsx';
 import { requireResetRequest } from './guest-guards.ts';
-import { readPasswordReset, savePasswordReset } from './password-reset-state.ts';
-import { textOfForgotFailure } from './text-of-forgot-failure.ts';
+import { readPasswordReset, savePasswordReset, textOfForgotFailure } from './password-reset.ts';
 
 export const clientLoader = requireResetRequest;
 

@@ -3,9 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -21,10 +20,9 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { enterAccount, signIn } from './enter-account.ts';
-import { requireGuest } from './guest-guards.ts';
+import { requireGuest, useGuestOffer } from './guest-guards.ts';
 import { GuestOrSignIn } from './guest-or-sign-in.tsx';
 import { leadsToOrder, safeReturnPath, withReturnPath } from './return-path.ts';
-import { useGuestOffer } from './use-guest-offer.ts';
 
 const SecondStep = lazy(() => import('./second-factor/second-step.tsx'));
 

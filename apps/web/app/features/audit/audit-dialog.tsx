@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQueryClient } from '../../queries.ts';
-import { mayDo } from '../../session/permissions.ts';
+import { mayDo } from '../../session/permissions.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,6 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rowStateLabels, warningLabels, wentBackLabels } from './bulk-labels.ts';
-import { findOtherPrice } from './other-price.ts';
 
 /** Values of a row before or after; for prices, the one to pay with the struck one beside it. */
 export function RowValues({
@@ -125,4 +124,26 @@ export function RowNotes({ row }: { row: BulkRow }) {
 export function RowState({ row, ofPlan }: { row: BulkRow; ofPlan: boolean }) {
   const words = ofPlan && row.state === 'undone' ? wentBackLabels : rowStateLabels[row.state];
   return <StatePill words={words} />;
+}
+
+type Prices = NonNullable<BulkRow['now']>;
+
+interface OtherPrice {
+  /** What is paid, the struck price beside it, or the own price of a variant. */
+  of: 'paid' | 'struck' | 'variant';
+  price: number;
+}
+
+/** Which price of a product is another than the one that a plan counts on. */
+export function findOtherPrice(
+  now: BulkRow['now'],
+  { price, priceAfterDiscount }: Prices,
+): OtherPrice | undefined {
+  if (now?.price === undefined) return undefined;
+  const paid = now.priceAfterDiscount ?? now.price;
+  const isPaidSame = paid === (priceAfterDiscount ?? price);
+  if (isPaidSame && now.price === price) return { of: 'variant', price: paid };
+  return isPaidSame && now.priceAfterDiscount !== undefined
+    ? { of: 'struck', price: now.price }
+    : { of: 'paid', price: paid };
 }

@@ -1,14 +1,16 @@
-import type { BulkEntity, BulkRequestInput } from '@matjar/contract/operations/bulk.ts';
-import { isUndoable } from '@matjar/contract/operations/bulk.ts';
+import {
+  type BulkEntity,
+  type BulkRequestInput,
+  isUndoable,
+} from '@matjar/contract/operations/bulk.ts';
 import { type ComponentType, useState } from 'react';
 import type { Selection } from '../../admin-table/use-selection.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { SelectionAction } from '../../ui/selection-action.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, selectedRows } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { entityLabels } from './bulk-labels.ts';
-import { selectedRows } from './selected-rows.ts';
 
 type RequestOf<Entity> = Extract<BulkRequestInput, { entity: Entity }>;
 type ActionOf<Entity> = RequestOf<Entity>['action'];

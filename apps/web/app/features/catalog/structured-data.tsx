@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { NonceContext } from '../../nonce-context.ts';
+import { NonceContext } from '../../document-contexts.ts';
 
 /**
  * Structured data for search engines, as JSON-LD. Only in the server's HTML, which is what they read: browsers

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { SubmitButton } from '../../form/submit-button.tsx';
+import { SubmitButton } from '../../form/form.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

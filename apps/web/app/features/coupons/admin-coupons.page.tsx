@@ -5,15 +5,18 @@ import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { useSelectColumn } from '../../admin-table/select-column.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
-import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useListSelection } from '../../admin-table/use-selection.ts';
-import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
+import {
+  type TableAddressControl,
+  useOpenInAddress,
+  useTableAddress,
+} from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery } from '../../queries.ts';
-import { useMay } from '../../session/permissions.ts';
+import { useMay } from '../../session/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

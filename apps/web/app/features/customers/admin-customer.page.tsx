@@ -4,8 +4,7 @@ import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
-import { May } from '../../session/may.tsx';
-import { useMay } from '../../session/permissions.ts';
+import { May, useMay } from '../../session/permissions.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,8 +20,7 @@ import { CustomerAside } from './customer-aside.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerTabs } from './customer-tabs.tsx';
 import { CustomerTags } from './customer-tags.tsx';
-import { useCustomer } from './customers-data.ts';
-import { daysBetween } from './days-between.ts';
+import { daysBetween, useCustomer } from './customers-data.ts';
 
 const listHref = '/admin/users';
 

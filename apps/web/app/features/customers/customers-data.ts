@@ -1,4 +1,5 @@
 import type { CallResponse } from '@matjar/client/client.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { api } from '../../api-client.ts';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
@@ -45,4 +46,12 @@ export function useTagSuggestions() {
     queryFn: ({ signal }) => api.call('GET /admin/customer-tags', { signal }),
   });
   return data?.data.map(({ tag }) => tag) ?? [];
+}
+
+const dayMs = 86_400_000;
+
+/** Whole days by the calendar of the shop: an order of yesterday evening is a day old this morning. */
+export function daysBetween(from: Date | string, to: Date, timeZone: string): number {
+  const day = (time: Date | string) => Date.parse(dayInShop(time, timeZone)) / dayMs;
+  return Math.max(0, day(to) - day(from));
 }

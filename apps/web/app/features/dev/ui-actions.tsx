@@ -7,7 +7,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { Section } from './section.tsx';
+import { Section } from './ui-structure.tsx';
 
 const variants: ButtonVariant[] = [
   'primary',

@@ -8,7 +8,7 @@ import { RadioCard } from '../../ui/radio-card.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { AverageRating, RatingStars } from '../../ui/rating-stars.tsx';
 import { sampleColours } from './sample-data.ts';
-import { Section } from './section.tsx';
+import { Section } from './ui-structure.tsx';
 
 export function UiChoices() {
   const [colour, setColour] = useState<string | null>('#FD7631');

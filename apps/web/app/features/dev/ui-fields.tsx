@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { type SampleBrand, sampleBrands, sampleSorts } from './sample-data.ts';
-import { Section } from './section.tsx';
+import { Section } from './ui-structure.tsx';
 
 export function UiFields() {
   const [review, setReview] = useState('Light on the head and the sound is balanced.');

@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify, notifyPromise } from '../../ui/toasts.ts';
-import { Section } from './section.tsx';
+import { Section } from './ui-structure.tsx';
 
 function aSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1000));

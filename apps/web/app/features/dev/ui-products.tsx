@@ -9,7 +9,7 @@ import { ProductCard, ProductCardAction, ProductCardNote } from '../../ui/produc
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
 import { AverageRating } from '../../ui/rating-stars.tsx';
 import { sampleColours, samplePicture, sampleProducts } from './sample-data.ts';
-import { Section } from './section.tsx';
+import { Section } from './ui-structure.tsx';
 
 export function UiProducts() {
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Accordion, AccordionPanel } from '../../ui/accordion.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Section } from './section.tsx';
 
 export function UiStructure() {
   return (
@@ -89,5 +89,15 @@ export function UiStructure() {
         </div>
       </Section>
     </>
+  );
+}
+
+/** One titled row of the gallery. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-14">
+      <h2 className="mb-4 font-normal text-t2 text-xs tracking-normal">{title}</h2>
+      {children}
+    </section>
   );
 }

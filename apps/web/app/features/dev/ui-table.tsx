@@ -11,7 +11,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sampleProducts } from './sample-data.ts';
-import { Section } from './section.tsx';
+import { Section } from './ui-structure.tsx';
 
 export function UiTable() {
   const [chosen, setSelected] = useState(['3']);

@@ -9,7 +9,7 @@ import {
 } from '@matjar/contract/operations/imports.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMay } from '../../session/permissions.ts';
+import { useMay } from '../../session/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -13,7 +13,7 @@ import { DownloadButton } from '../../download-button.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation } from '../../queries.ts';
-import { mayDo } from '../../session/permissions.ts';
+import { mayDo } from '../../session/permissions.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

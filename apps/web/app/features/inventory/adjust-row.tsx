@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { reasonLabels } from '../stock/reason-labels.ts';
-import { readCount, writeChange } from '../stock/write-change.ts';
+import { readCount, reasonLabels, writeChange } from '../stock/stock-change.ts';
 import type { Editing } from './inventory-columns.tsx';
 import { useAdjust } from './use-adjust.ts';
 

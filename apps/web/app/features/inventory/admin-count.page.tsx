@@ -13,7 +13,7 @@ import { CodeField } from '../stock/code-field.tsx';
 import { useScanner } from '../stock/use-scanner.ts';
 import { CountForm } from './count-form.tsx';
 import { CountedList } from './counted-list.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftNotice } from './draft.tsx';
 import { ShelfPanel, ShelfSelect } from './shelf-count.tsx';
 import { useCount } from './use-count.ts';
 import { VariantName } from './variant-name.tsx';

@@ -6,15 +6,17 @@ import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectCards, useSelectColumn } from '../../admin-table/select-column.tsx';
 import { FoldedFilters } from '../../admin-table/table-filters.tsx';
-import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
 import { useListSelection } from '../../admin-table/use-selection.ts';
-import { type TableAddressControl, useTableAddress } from '../../admin-table/use-table-address.ts';
+import {
+  type TableAddressControl,
+  useOpenInAddress,
+  useTableAddress,
+} from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery } from '../../queries.ts';
-import { May } from '../../session/may.tsx';
-import { useMay } from '../../session/permissions.ts';
+import { May, useMay } from '../../session/permissions.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NamedFilter } from '../catalog/admin/products/product-filters.tsx';

@@ -8,8 +8,7 @@ import { FieldError } from '../../ui/field-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { reasonLabels } from '../stock/reason-labels.ts';
-import { readCount, writeChange } from '../stock/write-change.ts';
+import { readCount, reasonLabels, writeChange } from '../stock/stock-change.ts';
 import type { CountEntry } from './count-entries.ts';
 import { VariantName } from './variant-name.tsx';
 

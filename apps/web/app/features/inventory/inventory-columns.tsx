@@ -3,9 +3,9 @@ import { type InventoryRow, salesDays } from '@matjar/contract/stock/inventory.t
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMay } from '../../session/permissions.ts';
+import { useMay } from '../../session/permissions.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { readCount } from '../stock/write-change.ts';
+import { readCount } from '../stock/stock-change.ts';
 import { adjustErrorId, adjustFormId } from './adjust-row.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { ShelfField } from './shelf-field.tsx';

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMay } from '../../session/permissions.ts';
+import { useMay } from '../../session/permissions.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { SerialsField } from '../serials/serials-field.tsx';
-import { readCount } from '../stock/write-change.ts';
+import { readCount } from '../stock/stock-change.ts';
 import { checkLine, type ReceiptLine } from './use-receipt-draft.ts';
 import { VariantName } from './variant-name.tsx';
 

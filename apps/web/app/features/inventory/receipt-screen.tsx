@@ -12,10 +12,10 @@ import type { IconName } from '../../ui/icon-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CodeField } from '../stock/code-field.tsx';
+import { readAmount, readCount } from '../stock/stock-change.ts';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { useScanner } from '../stock/use-scanner.ts';
-import { readAmount, readCount } from '../stock/write-change.ts';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftNotice } from './draft.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import type { ReceiptDraft, ReceiptLine } from './use-receipt-draft.ts';
 

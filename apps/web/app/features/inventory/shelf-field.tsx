@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQueryClient } from '../../queries.ts';
-import { useMay } from '../../session/permissions.ts';
+import { useMay } from '../../session/permissions.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 

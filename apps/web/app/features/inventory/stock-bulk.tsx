@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type BulkChoice, RowsBulk } from '../bulk/rows-bulk.tsx';
-import { reasonLabels } from '../stock/reason-labels.ts';
+import { reasonLabels } from '../stock/stock-change.ts';
 
 /** Bulk actions for the selected variants. */
 export function StockBulk(props: {

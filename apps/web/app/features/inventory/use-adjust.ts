@@ -5,7 +5,7 @@ import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
-import { writeChange } from '../stock/write-change.ts';
+import { writeChange } from '../stock/stock-change.ts';
 
 export interface Adjustment {
   row: InventoryRow;

@@ -2,8 +2,8 @@ import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
+import { readCount } from '../stock/stock-change.ts';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
-import { readCount } from '../stock/write-change.ts';
 import {
   type CountEntry,
   dropUndone,
@@ -11,8 +11,8 @@ import {
   isOfThisCount,
   restoreCounted,
 } from './count-entries.ts';
+import { useDraft } from './draft.tsx';
 import { useAdjust } from './use-adjust.ts';
-import { useDraft } from './use-draft.ts';
 
 const maxFound = 8;
 

@@ -1,7 +1,7 @@
 import { type ExpectedDelivery, receiptLimits } from '@matjar/contract/stock/inventory.ts';
 import { splitSerials } from '@matjar/contract/stock/serials.ts';
-import { readAmount, readCount } from '../stock/write-change.ts';
-import { useDraft } from './use-draft.ts';
+import { readAmount, readCount } from '../stock/stock-change.ts';
+import { useDraft } from './draft.tsx';
 
 /** The part of a variant that deliveries need. */
 type DeliveredVariant = ExpectedDelivery['lines'][number]['variant'];

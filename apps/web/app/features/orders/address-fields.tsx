@@ -1,13 +1,14 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ShippingAddressInput } from '@matjar/contract/checkout/checkout.ts';
+import { foldPlace, splitCity } from '@matjar/contract/delivery/governorates.ts';
+import { editDistance } from '@matjar/contract/edit-distance.ts';
 import { useFormState } from 'react-hook-form';
 import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { SuggestInput } from '../../ui/suggest-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { citySuggestions } from '../delivery/delivery-to.ts';
-import { matchesCity } from './match-city.ts';
+import { citySuggestions, foldedSpellings } from '../delivery/delivery-to.ts';
 
 export type AddressForm = ZodForm<ShippingAddressInput, unknown>;
 
@@ -98,4 +99,17 @@ export function withOwnFieldNames(error: unknown): unknown {
     field: each.field.replace(/^shippingAddress\./, ''),
   }));
   return new ApiError(error.status, error.code, error.message, fields, error.figures);
+}
+
+/** True if a suggested city matches the input: by a part of it, another spelling, Arabic, or with a typo. */
+export function matchesCity(suggestion: string, typed: string): boolean {
+  const text = foldPlace(typed);
+  if (foldedSpellings(suggestion).some((spelling) => spelling.includes(text))) return true;
+  return isNearly(foldPlace(splitCity(suggestion).area || suggestion), text);
+}
+
+/** Allows one typo per five letters. */
+function isNearly(name: string, typed: string): boolean {
+  if (typed.length < 4) return false;
+  return editDistance(name, typed) <= Math.max(1, Math.floor(typed.length / 5));
 }

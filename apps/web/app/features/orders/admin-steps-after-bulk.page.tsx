@@ -1,6 +1,6 @@
 import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
 import { useOutletContext } from 'react-router';
-import { May } from '../../session/may.tsx';
+import { May } from '../../session/permissions.tsx';
 import { StepsAfter } from './admin/order-bulk.tsx';
 
 /** Rendered in the page of a bulk run, which does not depend on orders. */

@@ -2,8 +2,7 @@ import { type ShippingAddressInput, shippingAddress } from '@matjar/contract/che
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { Form } from '../../form/form.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { formatPrice } from '../../i18n/formats.ts';
 import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
-import { useMay } from '../../session/permissions.ts';
+import { useMay } from '../../session/permissions.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeliveryTerms } from '../delivery/delivery-data.ts';
-import { DraftNotice } from '../inventory/draft-notice.tsx';
+import { DraftNotice } from '../inventory/draft.tsx';
 import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { CustomerSection } from './customer-section.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';

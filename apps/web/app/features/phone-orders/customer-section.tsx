@@ -6,7 +6,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { useTypedKeyword } from '../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../../queries.ts';
-import { useMay } from '../../session/permissions.ts';
+import { useMay } from '../../session/permissions.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';

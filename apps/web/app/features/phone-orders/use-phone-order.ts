@@ -12,7 +12,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { useDraft } from '../inventory/use-draft.ts';
+import { useDraft } from '../inventory/draft.tsx';
 import { withOwnFieldNames } from '../orders/address-fields.tsx';
 import { adminOrdersKey, ordersKey } from '../orders/orders-data.ts';
 import {

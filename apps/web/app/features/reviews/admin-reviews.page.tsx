@@ -12,7 +12,7 @@ import { type TableList, useTableList } from '../../admin-table/use-table-list.t
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQueryClient } from '../../queries.ts';
-import { useMay } from '../../session/permissions.ts';
+import { useMay } from '../../session/permissions.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AnswerDialog } from './admin/answer-dialog.tsx';

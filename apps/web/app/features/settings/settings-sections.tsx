@@ -1,7 +1,7 @@
 import type { SettingGroup } from '@matjar/contract/settings/settings.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { May } from '../../session/may.tsx';
+import { May } from '../../session/permissions.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';

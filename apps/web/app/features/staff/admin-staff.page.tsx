@@ -1,6 +1,6 @@
 import type { Staff, StaffRole } from '@matjar/contract/accounts/staff.ts';
 import { useState } from 'react';
-import { useOpenInAddress } from '../../admin-table/use-open-in-address.ts';
+import { useOpenInAddress } from '../../admin-table/use-table-address.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,9 @@
 import { type StaffRole, staffInvitationInput } from '@matjar/contract/accounts/staff.ts';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { PasswordAgainField } from '../../form/password-again-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
+import { PasswordAgainField } from '../../form/password-again.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import {
   withImplied,
 } from '@matjar/contract/accounts/permissions.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { mayDo } from '../../session/permissions.ts';
+import { mayDo } from '../../session/permissions.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { permissionGroups, permissionTexts } from './staff-texts.ts';

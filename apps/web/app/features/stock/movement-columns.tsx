@@ -4,7 +4,7 @@ import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { reasonLabels } from './reason-labels.ts';
+import { reasonLabels } from './stock-change.ts';
 
 const kinds = {
   initial: 'adminOrders.kindInitial',

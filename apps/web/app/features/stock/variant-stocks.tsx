@@ -13,7 +13,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { LowStockField } from './low-stock-field.tsx';
-import { readCount, writeChange } from './write-change.ts';
+import { readCount, writeChange } from './stock-change.ts';
 
 /** The stock on hand of each variant. A name shows its movements, a number can be counted anew. */
 export function VariantStocks({

@@ -1,7 +1,7 @@
 import { type Webhook, webhookEvents } from '@matjar/contract/operations/webhooks.ts';
 import { api } from '../../api-client.ts';
 import { useQuery, useQueryClient } from '../../queries.ts';
-import { mayDo } from '../../session/permissions.ts';
+import { mayDo } from '../../session/permissions.tsx';
 import { useSession } from '../../session/session-store.ts';
 
 const key = ['GET /admin/webhooks'];

@@ -6,13 +6,12 @@ import {
 } from '@matjar/contract/operations/webhooks.ts';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
-import { Form } from '../../form/form.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { PasswordAgainField } from '../../form/password-again-field.tsx';
-import { SubmitButton } from '../../form/submit-button.tsx';
+import { PasswordAgainField } from '../../form/password-again.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { mayDo } from '../../session/permissions.ts';
+import { mayDo } from '../../session/permissions.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -12,8 +12,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useGuestWishlist } from '../../wishlist-data/guest-wishlist.ts';
 import { tileFields } from '../catalog/card-facts.ts';
-import { EmptyWishlist } from './empty-wishlist.tsx';
-import { WishlistProducts } from './wishlist-products.tsx';
+import { EmptyWishlist, WishlistProducts } from './wishlist-products.tsx';
 
 export const links = fullLinks;
 

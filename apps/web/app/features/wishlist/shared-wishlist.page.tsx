@@ -9,8 +9,7 @@ import { unlessMissing } from '../../unless-missing.ts';
 import { lightenProducts } from '../catalog/light-pictures.ts';
 import { ListFailure } from '../catalog/list-failure.tsx';
 import type { Route } from './+types/shared-wishlist.page.ts';
-import { EmptyWishlist } from './empty-wishlist.tsx';
-import { WishlistProducts } from './wishlist-products.tsx';
+import { EmptyWishlist, WishlistProducts } from './wishlist-products.tsx';
 
 export const links = fullLinks;
 

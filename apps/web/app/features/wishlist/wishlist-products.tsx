@@ -1,6 +1,8 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
@@ -92,5 +94,24 @@ export function WishlistProducts({
         </ul>
       )}
     </>
+  );
+}
+
+export function EmptyWishlist({ text, title }: { text?: string; title?: string }) {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      action={
+        <ButtonLink href="/products" variant="strong">
+          {t('shell.discoverProducts')}
+        </ButtonLink>
+      }
+      className="mt-6"
+      framed
+      heading="h2"
+      icon="heart"
+      text={text ?? t('wishlist.emptyText')}
+      title={title ?? t('wishlist.empty')}
+    />
   );
 }

@@ -4,9 +4,8 @@ import { useAccount } from '../../session/session-store.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { useWishlist } from '../../wishlist-data/use-wishlist.ts';
-import { EmptyWishlist } from './empty-wishlist.tsx';
 import { ShareWishlist } from './share-wishlist.tsx';
-import { WishlistProducts } from './wishlist-products.tsx';
+import { EmptyWishlist, WishlistProducts } from './wishlist-products.tsx';
 
 /** The wishlist of the signed-in person. */
 export default function WishlistPage() {

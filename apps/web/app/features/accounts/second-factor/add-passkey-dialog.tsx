@@ -1,8 +1,7 @@
 import { type PasskeyOptions, passkeyNameForm } from '@matjar/contract/accounts/second-factor.ts';
 import { api } from '../../../api-client.ts';
-import { Form } from '../../../form/form.tsx';
+import { Form, SubmitButton } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,9 +1,8 @@
 import { confirmedRequest } from '@matjar/contract/accounts/second-factor.ts';
 import type { ReactNode } from 'react';
-import { Form } from '../../../form/form.tsx';
+import { Form, SubmitButton } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { PasswordAgain } from '../../../form/password-again.tsx';
-import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 

@@ -7,9 +7,8 @@ import {
 import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
-import { Form } from '../../../form/form.tsx';
+import { Form, SubmitButton } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';

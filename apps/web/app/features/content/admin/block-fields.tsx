@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { PictureInput } from './picture-input.tsx';
+import { PictureInput } from './slide-fields.tsx';
 import { StyledTextInput } from './styled-text-input.tsx';
 
 interface FieldsProps<Block extends PageBlock = PageBlock> {

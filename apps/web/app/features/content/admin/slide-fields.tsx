@@ -1,4 +1,7 @@
 import { bannerGrounds, type HomeSlide } from '@matjar/contract/content/content-home.ts';
+import type { ComponentProps } from 'react';
+import { api } from '../../../api-client.ts';
+import { PictureField } from '../../../form/picture-field.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -6,7 +9,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { MovableList } from './movable-list.tsx';
-import { PictureInput } from './picture-input.tsx';
 import { newSlide } from './section-types.ts';
 
 const groundTexts = {
@@ -135,5 +137,12 @@ export function SlideFields({
         value={slide.picture ?? ''}
       />
     </div>
+  );
+}
+
+/** A picture of content: its editors need no permission for products. */
+export function PictureInput(props: Omit<ComponentProps<typeof PictureField>, 'send'>) {
+  return (
+    <PictureField {...props} send={(body) => api.call('POST /admin/content/pictures', { body })} />
   );
 }

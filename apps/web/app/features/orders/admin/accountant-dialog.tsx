@@ -10,7 +10,6 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Segments } from '../../../ui/segments.tsx';
-import { listMonths } from './accounting-months.ts';
 
 /** The accountant's file of a month. The last month is preselected, so that it takes two clicks. */
 export default function AccountantDialog({ onOpenChange, ...opened }: LazyPopupProps) {
@@ -87,4 +86,14 @@ function MonthForm({ onDone }: { onDone: () => void }) {
       </DialogActions>
     </form>
   );
+}
+
+const monthsBack = 24;
+
+/** `2026-11` and the months before it, by the shop's calendar. */
+export function listMonths(today: string): [string, ...string[]] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const monthsAgo = (count: number) =>
+    new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 7);
+  return [monthsAgo(0), ...Array.from({ length: monthsBack }, (_, at) => monthsAgo(at + 1))];
 }

@@ -3,8 +3,7 @@ import {
   shippingAddress,
 } from '@matjar/contract/checkout/checkout.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import { Form } from '../../../form/form.tsx';
-import { SubmitButton } from '../../../form/submit-button.tsx';
+import { Form, SubmitButton } from '../../../form/form.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { OrderChangePreview } from '@matjar/contract/orders/order-changes.t
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { May } from '../../../session/may.tsx';
+import { May } from '../../../session/permissions.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

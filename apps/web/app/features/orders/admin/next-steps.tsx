@@ -2,10 +2,10 @@ import { mayChangeStatus, type OrderAction } from '@matjar/contract/orders/order
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { returnStates } from '@matjar/contract/orders/returns.ts';
 import { type ReactNode, useState } from 'react';
-import { useOpenInAddress } from '../../../admin-table/use-open-in-address.ts';
+import { useOpenInAddress } from '../../../admin-table/use-table-address.ts';
 import { notifyError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useMay } from '../../../session/permissions.ts';
+import { useMay } from '../../../session/permissions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import type { IconName } from '../../../ui/icon-names.ts';

@@ -16,11 +16,9 @@ import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { BulkBar } from '../../bulk/bulk-bar.tsx';
+import { BulkBar, selectedRows } from '../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
-import { selectedRows } from '../../bulk/selected-rows.ts';
-import { type BulkStep, offerSteps } from './offer-steps.ts';
-import { readParcels } from './read-parcels.ts';
+import { type BulkStep, offerSteps, readParcels } from './bulk-steps.ts';
 
 type OrderRequest = Extract<BulkRequestInput, { entity: 'orders' }>;
 

@@ -6,7 +6,7 @@ import type { Selection } from '../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
-import { useMay } from '../../../session/permissions.ts';
+import { useMay } from '../../../session/permissions.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

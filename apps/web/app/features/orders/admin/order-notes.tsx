@@ -3,15 +3,13 @@ import { type Order, orderNoteRequest } from '@matjar/contract/orders/orders.ts'
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
-import { Form } from '../../../form/form.tsx';
+import { Form, SubmitButton } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useRequestKey } from '../../../form/use-request-key.ts';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { May } from '../../../session/may.tsx';
-import { useMay } from '../../../session/permissions.ts';
+import { May, useMay } from '../../../session/permissions.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';

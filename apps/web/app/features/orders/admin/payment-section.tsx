@@ -4,7 +4,7 @@ import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { mayDo } from '../../../session/permissions.ts';
+import { mayDo } from '../../../session/permissions.tsx';
 import { useSession } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts.ts';

@@ -30,7 +30,7 @@ import {
   writeRequest,
 } from './refund-form.ts';
 import { RefundLines } from './refund-lines.tsx';
-import { withEmail } from './with-email.ts';
+import { withEmail } from './status-change-dialog.tsx';
 
 const reasons = [
   'adminOrders.reasonReturned',

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useMay } from '../../../session/permissions.ts';
+import { useMay } from '../../../session/permissions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';

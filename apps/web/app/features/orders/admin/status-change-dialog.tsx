@@ -18,7 +18,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { additionsInShop } from '../order-labels.ts';
-import { withEmail } from './with-email.ts';
 
 /** Dispatch and bank transfers have dialogs of their own. */
 type PlainAction = Exclude<OrderAction, 'dispatch' | 'receiveTransfer'>;
@@ -256,4 +255,9 @@ export function sendStatusChange(
         body: { ...(reason && { reason }), restock },
       });
   }
+}
+
+/** What a change does, and that the customer is notified, where the order has an email address. */
+export function withEmail(t: Translate, { user }: Order, effects: string): string {
+  return user.email ? `${effects} ${t('adminOrders.toldByEmail', { name: user.name })}` : effects;
 }

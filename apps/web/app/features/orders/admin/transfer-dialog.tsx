@@ -16,7 +16,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { statusLabels } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
-import { withEmail } from './with-email.ts';
+import { withEmail } from './status-change-dialog.tsx';
 
 /** The transfer as on the bank statement, typed so that a wrong amount is noticed. */
 export function TransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {

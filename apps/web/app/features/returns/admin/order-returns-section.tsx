@@ -1,5 +1,5 @@
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useMay } from '../../../session/permissions.ts';
+import { useMay } from '../../../session/permissions.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';

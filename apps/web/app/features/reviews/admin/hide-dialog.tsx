@@ -1,7 +1,6 @@
 import { hidingReason } from '@matjar/contract/catalog/reviews.ts';
-import { Form } from '../../../form/form.tsx';
+import { Form, SubmitButton } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { SubmitButton } from '../../../form/submit-button.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,8 +2,7 @@ import type { SearchRule, SearchRuleKind } from '@matjar/contract/catalog/search
 import { useWatch } from 'react-hook-form';
 import { RuleEditDialog } from '../../../admin-table/rule-edit-dialog.tsx';
 import { useRuleForm } from '../../../admin-table/use-rule-form.ts';
-import { Form } from '../../../form/form.tsx';
-import { SubmitButton } from '../../../form/submit-button.tsx';
+import { Form, SubmitButton } from '../../../form/form.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';

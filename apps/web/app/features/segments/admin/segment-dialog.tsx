@@ -3,9 +3,8 @@ import { type Segment, segmentMatches } from '@matjar/contract/accounts/segments
 import { useFieldArray } from 'react-hook-form';
 import { RuleEditDialog } from '../../../admin-table/rule-edit-dialog.tsx';
 import { useRuleForm } from '../../../admin-table/use-rule-form.ts';
-import { Form } from '../../../form/form.tsx';
+import { Form, SubmitButton } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
-import { SubmitButton } from '../../../form/submit-button.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';

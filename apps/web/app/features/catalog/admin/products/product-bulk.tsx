@@ -7,9 +7,8 @@ import { Field } from '../../../../ui/field.tsx';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { SelectionAction } from '../../../../ui/selection-action.tsx';
-import { BulkBar } from '../../../bulk/bulk-bar.tsx';
+import { BulkBar, selectedRows } from '../../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../../bulk/bulk-dialog.tsx';
-import { selectedRows } from '../../../bulk/selected-rows.ts';
 import { type Named, RemotePicker } from '../remote-picker.tsx';
 import { DiscountDialog, PriceDialog } from './price-dialogs.tsx';
 

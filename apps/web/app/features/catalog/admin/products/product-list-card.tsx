@@ -3,7 +3,7 @@ import { SelectRow } from '../../../../admin-table/select-column.tsx';
 import type { Selection } from '../../../../admin-table/use-selection.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
-import { May } from '../../../../session/may.tsx';
+import { May } from '../../../../session/permissions.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { AverageRating } from '../../../../ui/rating-stars.tsx';
 import { ManagedPrice, ProductActions, ProductName, Stock } from './product-columns.tsx';

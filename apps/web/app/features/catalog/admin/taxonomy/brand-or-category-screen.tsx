@@ -1,9 +1,8 @@
 import type { Brand } from '@matjar/contract/catalog/catalog.ts';
 import { useState } from 'react';
 import { api } from '../../../../api-client.ts';
-import { Form } from '../../../../form/form.tsx';
+import { Form, SubmitButton } from '../../../../form/form.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
-import { SubmitButton } from '../../../../form/submit-button.tsx';
 import { useZodForm } from '../../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';

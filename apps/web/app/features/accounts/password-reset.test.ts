@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { expect, test } from 'vitest';
-import { textOfForgotFailure } from './text-of-forgot-failure.ts';
+import { textOfForgotFailure } from './password-reset.ts';
 
 test('who asked for too many codes was not told when to come back', () => {
   const told = (error: unknown) => textOfForgotFailure(error, 'default');

@@ -1,3 +1,4 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
 
 /** Progress of a password reset; stored for this tab only. */
@@ -49,4 +50,10 @@ export function savePasswordReset(state: PasswordResetState): void {
 
 export function forgetPasswordReset(): void {
   removeStored(key, 'session');
+}
+
+/** Why no code was sent: a refusal for too many requests says when to come back. */
+export function textOfForgotFailure(error: unknown, otherwise: string): string {
+  const isLimit = error instanceof ApiError && error.status === 429;
+  return (isLimit && error.message) || otherwise;
 }

@@ -1,5 +1,6 @@
 import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
 import { receiptLimits } from '@matjar/contract/stock/inventory.ts';
+import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 import { readNumber } from '../../form/read-number.ts';
 
 /** "+3", "−2", "±0". */
@@ -18,3 +19,11 @@ export function readAmount(text: string): number | undefined {
   const amount = readNumber(text);
   return amount !== undefined && amount <= receiptLimits.unitCost ? amount : undefined;
 }
+
+export const reasonLabels = {
+  counted: 'inventory.reasonCounted',
+  damaged: 'inventory.reasonDamaged',
+  lost: 'inventory.reasonLost',
+  found: 'inventory.reasonFound',
+  other: 'inventory.reasonOther',
+} as const satisfies Record<AdjustmentReason, string>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount, readCount } from './write-change.ts';
+import { readAmount, readCount } from './stock-change.ts';
 
 test('an amount has a point or a comma before its cents, and the other between thousands', () => {
   expect([' 12 ', '12.5', '12,50', '0.125'].map(readAmount)).toEqual([12, 12.5, 12.5, 0.125]);

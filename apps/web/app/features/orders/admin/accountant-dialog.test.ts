@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMonths } from './accounting-months.ts';
+import { listMonths } from './accountant-dialog.tsx';
 
 test('lists this month and those before it, over the turn of the year', () => {
   const months = listMonths('2026-01-31');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOtherPrice } from './other-price.ts';
+import { findOtherPrice } from './row-values.tsx';
 
 const planned = { price: 20, priceAfterDiscount: 18 };
 

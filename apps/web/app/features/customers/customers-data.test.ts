@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysBetween } from './days-between.ts';
+import { daysBetween } from './customers-data.ts';
 
 test("an order of the shop's morning was a day old at once, because days began at midnight in Greenwich", () => {
   const placed = '2026-05-14T22:30:00Z';

@@ -1,4 +1,5 @@
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
+import type { ReactNode } from 'react';
 import { type SessionUser, useSession } from './session-store.ts';
 
 /*
@@ -18,4 +19,15 @@ export function mayDo(user: SessionUser | undefined, needed: readonly Permission
 /** True if the signed-in person has all of these permissions. */
 export function useMay(...needed: readonly Permission[]): boolean {
   return mayDo(useSession()?.data, needed);
+}
+
+/** Controls for staff with these permissions. */
+export function May({
+  needs,
+  children,
+}: {
+  needs: readonly Permission[];
+  children: ReactNode;
+}): ReactNode {
+  return useMay(...needs) ? children : null;
 }

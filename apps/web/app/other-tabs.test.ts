@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { cancelAndRefetch } from './cancel-and-refetch.ts';
+import { cancelAndRefetch } from './other-tabs.ts';
 
 it('does not take an answer from before the change for the new one', async () => {
   const queryClient = new QueryClient();
