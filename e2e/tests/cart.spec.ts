@@ -24,7 +24,7 @@ const buyButton = (page: Page) =>
     .locator('visible=true')
     .filter({ hasNot: page.getByRole('article') });
 
-const guestCart = (page: Page) =>
+const visitorCart = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
 
 test('the cart of a visitor is kept, and merged once they sign in', async ({
@@ -67,7 +67,7 @@ test('the cart of a visitor is kept, and merged once they sign in', async ({
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(badge(page, 3)).toBeAttached();
-  expect(await guestCart(page)).toEqual([
+  expect(await visitorCart(page)).toEqual([
     {
       product: product._id,
       quantity: 3,
@@ -91,7 +91,7 @@ test('the cart of a visitor is kept, and merged once they sign in', async ({
     await page.setViewportSize(size);
     await expect(line.or(page.getByText(product.colorNames[0] ?? '')).first()).toBeVisible();
   }
-  await expect.poll(() => guestCart(page)).toBeNull();
+  await expect.poll(() => visitorCart(page)).toBeNull();
 });
 
 test('the cart leads to the shop while empty, then shows four lines at a time, counts, removes and brings back', async ({
@@ -338,7 +338,7 @@ test('two tabs show the same cart, one of them merges what was kept, and what fa
   await Promise.all([page.goto('/checkout/cart'), other.goto('/checkout/cart')]);
   await expect(badge(page, 3)).toBeAttached();
   await expect(badge(other, 3)).toBeAttached();
-  await expect.poll(() => guestCart(page)).toBeNull();
+  await expect.poll(() => visitorCart(page)).toBeNull();
   // This lock is granted after every tab that waited to merge.
   await other.evaluate(() => navigator.locks.request('cart-merge', () => undefined));
   expect(merges).toBe(1);

@@ -14,7 +14,7 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { readGuestCart } from './cart-data/guest-cart.ts';
+import { readVisitorCart } from './cart-data/visitor-cart.ts';
 import { NonceContext, TextsContext } from './document-contexts.ts';
 import { hostContext } from './host.ts';
 import { markHydrated } from './hydration.ts';
@@ -33,7 +33,7 @@ import { RouteError } from './shell/route-error.tsx';
 import { fullStylesheet } from './styles/stylesheets.ts';
 import { withLateStyles } from './styles/with-late-styles.ts';
 import { followTheme, themeScript } from './theme.ts';
-import { readGuestWishlist } from './wishlist-data/guest-wishlist.ts';
+import { readVisitorWishlist } from './wishlist-data/visitor-wishlist.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   // The texts are in the page itself, on its first element.
@@ -190,16 +190,16 @@ function LazyToaster() {
 }
 
 /** What a visitor has in this browser, and how it gets into the account. */
-const guestData = [
+const visitorData = [
   {
-    read: readGuestCart,
+    read: readVisitorCart,
     merge: async (t: Translate) =>
-      (await import('./cart-data/merge-guest-cart.ts')).mergeGuestCart(t),
+      (await import('./cart-data/merge-visitor-cart.ts')).mergeVisitorCart(t),
   },
   {
-    read: readGuestWishlist,
+    read: readVisitorWishlist,
     merge: async () =>
-      (await import('./wishlist-data/merge-guest-wishlist.ts')).mergeGuestWishlist(),
+      (await import('./wishlist-data/merge-visitor-wishlist.ts')).mergeVisitorWishlist(),
   },
 ];
 
@@ -209,7 +209,7 @@ function GuestDataMerger() {
   useEffect(() => {
     function mergeAll() {
       if (readSession()?.data.role !== 'user') return;
-      for (const { read, merge } of guestData) {
+      for (const { read, merge } of visitorData) {
         if (read().length === 0) continue;
         merge(t).catch((error: unknown) =>
           console.error('It stays in this browser for now.', error),

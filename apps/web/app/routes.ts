@@ -10,7 +10,7 @@ const shop = layout('layouts/shop-layout.tsx', [
   route('allBrands', 'features/catalog/brands.page.tsx'),
   route('products', 'features/catalog/products.page.tsx'),
   route('products/:id', 'features/catalog/product.page.tsx'),
-  route('wishlist', 'features/wishlist/guest-wishlist.page.tsx'),
+  route('wishlist', 'features/wishlist/visitor-wishlist.page.tsx'),
   route('wishlists/:token', 'features/wishlist/shared-wishlist.page.tsx'),
   route('compare', 'features/compare/compare.page.tsx'),
   route('checkout/cart', 'features/cart/cart.page.tsx'),

@@ -125,12 +125,12 @@ it('says of each tracking number that goes with no order why', async () => {
 });
 
 it('takes preparing back as one run, but not of what was sent since, nor what buyers were told of', async () => {
-  const [stays, paid, moves] = [await place(), await place(), await place()];
+  const [stays, paid, sentOn] = [await place(), await place(), await place()];
   await shop.call(admin, 'PUT', `/orders/${paid}/pay`);
-  const { data } = await preview({ ids: [stays, paid, moves] }, { kind: 'prepare' });
+  const { data } = await preview({ ids: [stays, paid, sentOn] }, { kind: 'prepare' });
   expect(data).toMatchObject({ rows: { ready: 3 }, undoable: true });
   await apply(data._id);
-  const sent = await preview({ ids: [moves] }, { kind: 'dispatch' });
+  const sent = await preview({ ids: [sentOn] }, { kind: 'dispatch' });
   expect(sent.data.undoable).toBe(false);
   await apply(sent.data._id);
   const refused = await shop.call(admin, 'POST', `/admin/bulk/${sent.data._id}/undo`);
@@ -138,22 +138,22 @@ it('takes preparing back as one run, but not of what was sent since, nor what bu
   await apply(data._id, 'undo');
   expect(await show(stays)).toMatchObject({ status: 'placed' });
   expect(await show(paid)).toMatchObject({ status: 'paid', isPaid: true });
-  expect(await show(moves)).toMatchObject({ status: 'dispatched' });
+  expect(await show(sentOn)).toMatchObject({ status: 'dispatched' });
   const run = await shop.call(admin, 'GET', `/admin/bulk/${data._id}`);
   expect(run.body.data).toMatchObject({ state: 'undone', rows: { undone: 2, kept: 1 } });
   await shop.expectBooksRight();
 });
 
 it('takes payments and takes them back, but not of what moved on', async () => {
-  const [stays, moves] = [await place(), await place()];
-  const { data } = await preview({ ids: [stays, moves] }, { kind: 'pay' });
+  const [stays, sentOn] = [await place(), await place()];
+  const { data } = await preview({ ids: [stays, sentOn] }, { kind: 'pay' });
   expect(data).toMatchObject({ rows: { ready: 2 }, cash: 20, undoable: true });
   await apply(data._id);
   expect(await show(stays)).toMatchObject({ status: 'paid', isPaid: true });
-  await shop.call(admin, 'PUT', `/orders/${moves}/deliver`);
+  await shop.call(admin, 'PUT', `/orders/${sentOn}/deliver`);
   await apply(data._id, 'undo');
   expect(await show(stays)).toMatchObject({ status: 'placed', isPaid: false });
-  expect(await show(moves)).toMatchObject({ status: 'delivered', isPaid: true });
+  expect(await show(sentOn)).toMatchObject({ status: 'delivered', isPaid: true });
   const run = await shop.call(admin, 'GET', `/admin/bulk/${data._id}`);
   expect(run.body.data).toMatchObject({ state: 'undone', rows: { undone: 1, kept: 1 } });
   await shop.expectBooksRight();

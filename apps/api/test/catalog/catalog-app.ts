@@ -46,9 +46,9 @@ export function useCatalogApp(fill: (factory: CatalogueFactory) => Promise<void>
 }
 
 export async function buildCatalogApp(
-  ...parts: Parameters<typeof buildUnreadCatalogApp>
+  ...options: Parameters<typeof buildUnreadCatalogApp>
 ): Promise<FastifyInstance> {
-  const app = await buildUnreadCatalogApp(...parts);
+  const app = await buildUnreadCatalogApp(...options);
   await untilReady(app);
   return app;
 }

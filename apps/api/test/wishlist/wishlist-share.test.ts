@@ -8,7 +8,7 @@ const shop = useShoppingApp();
 
 type User = Awaited<ReturnType<typeof shop.signIn>>;
 
-async function userWishing(...titles: string[]): Promise<User> {
+async function userWithWishlist(...titles: string[]): Promise<User> {
   const user = await shop.signIn();
   for (const title of titles) {
     const productId = await shop.factory.addProduct({ title });
@@ -34,7 +34,7 @@ async function rename(user: User, name: string) {
 
 describe('a shared wishlist', () => {
   it('is seen by whoever has the link, and says nothing about its owner', async () => {
-    const user = await userWishing('Lamp', 'Radio');
+    const user = await userWithWishlist('Lamp', 'Radio');
     await rename(user, 'Mona Adel');
     const response = await look(await share(user));
     expect(response.statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('a shared wishlist', () => {
   });
 
   it('shows the first name when its owner says so, under the same link', async () => {
-    const user = await userWishing();
+    const user = await userWithWishlist();
     await rename(user, '  Mona  Adel ');
     const token = await share(user);
     expect(await share(user, true)).toBe(token);
@@ -56,7 +56,7 @@ describe('a shared wishlist', () => {
   });
 
   it('is gone when its owner takes the link back, and the next link is another', async () => {
-    const user = await userWishing();
+    const user = await userWithWishlist();
     const token = await share(user);
     expect(token.length).toBeGreaterThanOrEqual(22);
     expect((await shop.call(user, 'GET', '/wishlist/share')).json().data.token).toBe(token);
@@ -69,7 +69,7 @@ describe('a shared wishlist', () => {
   });
 
   it('is not shown for a closed account, nor under a guess', async () => {
-    const user = await userWishing();
+    const user = await userWithWishlist();
     const token = await share(user);
     await query(
       shop.database.connection.db,
@@ -81,7 +81,7 @@ describe('a shared wishlist', () => {
   });
 
   it('is one link when it is asked for twice at once', async () => {
-    const user = await userWishing();
+    const user = await userWithWishlist();
     const tokens = await Promise.all(Array.from({ length: 4 }, () => share(user)));
     expect(new Set(tokens).size).toBe(1);
   });

@@ -9,14 +9,14 @@ import { dismissToast, notify } from '../ui/toasts.ts';
 import type { Added, CartAddition, CartChoice } from './add-to-cart.tsx';
 import { announceAddition } from './added-products.ts';
 import { isPhone } from './cart-additions.ts';
-import { addToGuestCart } from './guest-cart.ts';
 import { changeCart } from './use-cart.ts';
+import { addToVisitorCart } from './visitor-cart.ts';
 
 export function isStatus(reason: unknown, status: number): reason is ApiError {
   return reason instanceof ApiError && reason.status === status;
 }
 
-interface Telling {
+interface AddOptions {
   t: Translate;
   formats: Formats;
   /** Shown since the press; says the outcome. */
@@ -24,15 +24,15 @@ interface Telling {
   leaving: boolean;
 }
 
-/** Adds pieces to the cart and says so. Visitors use the guest cart. */
-export async function addProduct(addition: CartAddition, telling: Telling): Promise<Added> {
+/** Adds pieces to the cart and says so. What visitors add stays in the browser. */
+export async function addProduct(addition: CartAddition, options: AddOptions): Promise<Added> {
   try {
     const response = await sendAddition(tabQueryClient(), addition);
-    return showAdded(addition, response, telling);
+    return showAdded(addition, response, options);
   } catch (error) {
-    if (isStatus(error, 401)) return addAsGuest(addition, telling);
+    if (isStatus(error, 401)) return addAsVisitor(addition, options);
     // Only a shortage has a specific message; everything else is an error of the shop.
-    notify('error', isStatus(error, 409) ? error.message : undefined, { id: telling.toast });
+    notify('error', isStatus(error, 409) ? error.message : undefined, { id: options.toast });
     return null;
   }
 }
@@ -40,7 +40,7 @@ export async function addProduct(addition: CartAddition, telling: Telling): Prom
 function showAdded(
   addition: CartAddition,
   response: CartResponse,
-  { t, formats, toast, leaving }: Telling,
+  { t, formats, toast, leaving }: AddOptions,
 ): Added {
   const { product, quantity = 1 } = addition;
   const clipped = response.notices?.find((notice) => notice.type === 'clipped');
@@ -57,12 +57,12 @@ function showAdded(
   return { cart: response.data };
 }
 
-function addAsGuest(addition: CartAddition, { t, toast, leaving }: Telling): Added {
+function addAsVisitor(addition: CartAddition, { t, toast, leaving }: AddOptions): Added {
   const { product, picture, quantity = 1 } = addition;
-  addChoiceToGuestCart(addition);
+  addChoiceToVisitorCart(addition);
   notifyVisitor(t, { toast, what: product.title, picture, leaving });
   announceAddition({ ...describeAddition(addition, quantity), leaving });
-  return 'guest';
+  return 'visitor';
 }
 
 export function sendAddition(
@@ -78,8 +78,13 @@ export function sendAddition(
   return changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
 }
 
-export function addChoiceToGuestCart({ product, color, variant, quantity = 1 }: CartChoice): void {
-  addToGuestCart({
+export function addChoiceToVisitorCart({
+  product,
+  color,
+  variant,
+  quantity = 1,
+}: CartChoice): void {
+  addToVisitorCart({
     product: product._id,
     quantity,
     ...(color && { color }),
@@ -92,7 +97,7 @@ export function showsSheet(leaving = false): boolean {
   return isPhone() && !leaving;
 }
 
-/** Notifies that it is in the guest cart, with links from there. */
+/** Notifies that it is in the visitor's cart, with links from there. */
 export function notifyVisitor(
   t: Translate,
   {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '../queries.ts';
-import { addChoiceToGuestCart, isStatus, sendAddition } from './add-product.ts';
+import { addChoiceToVisitorCart, isStatus, sendAddition } from './add-product.ts';
 import type { CartChoice } from './add-to-cart.tsx';
 
 /** One by one; products that are out of stock, or short of it, are reported without stopping the rest. */
@@ -23,6 +23,6 @@ export async function sendAdditions<Addition extends CartChoice>(
   return { added, short };
 }
 
-export function addSeveralToGuestCart(additions: readonly CartChoice[]): void {
-  for (const addition of additions) addChoiceToGuestCart(addition);
+export function addSeveralToVisitorCart(additions: readonly CartChoice[]): void {
+  for (const addition of additions) addChoiceToVisitorCart(addition);
 }

@@ -36,7 +36,7 @@ export interface CartAddition {
 export type CartChoice = Pick<CartAddition, 'product' | 'color' | 'variant' | 'quantity'>;
 
 /** The cart that took it; `null` if none did. */
-export type Added = { cart: Cart } | 'guest' | null;
+export type Added = { cart: Cart } | 'visitor' | null;
 
 const loadAdding = () => import('./add-product.ts');
 

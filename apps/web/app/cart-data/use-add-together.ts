@@ -3,11 +3,11 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useQueryClient } from '../queries.ts';
 import { dismissToast, notify } from '../ui/toasts.ts';
 import { describeAddition, isStatus, notifyVisitor, showsSheet } from './add-product.ts';
-import { addSeveralToGuestCart, sendAdditions } from './add-several.ts';
+import { addSeveralToVisitorCart, sendAdditions } from './add-several.ts';
 import type { CartAddition } from './add-to-cart.tsx';
 import { announceAddition } from './added-products.ts';
 
-/** Adds several products to the cart and notifies once. Visitors use the guest cart. */
+/** Adds several products to the cart and notifies once. What visitors add stays in the browser. */
 export function useAddTogether() {
   const t = useTranslate();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useAddTogether() {
   }
 
   function addAsVisitor(additions: readonly CartAddition[], toast: string): void {
-    addSeveralToGuestCart(additions);
+    addSeveralToVisitorCart(additions);
     notifyVisitor(t, {
       toast,
       what: t('boughtTogether.added', { count: additions.length }),

@@ -4,7 +4,7 @@ import { cancelAndRefetch, notifyOtherTabs, onChangeInOtherTab } from '../other-
 import { type QueryClient, queryOptions, tabQueryClient, useQuery } from '../queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { isSentOnce, storeNotices } from './cart-notices.ts';
-import { countItems, useGuestCart } from './guest-cart.ts';
+import { countItems, useVisitorCart } from './visitor-cart.ts';
 
 const cartKey = ['cart'];
 
@@ -91,10 +91,10 @@ if (!import.meta.env.SSR) {
   onChangeInOtherTab('cart', () => void cancelAndRefetch(tabQueryClient(), cartKey));
 }
 
-/** Number of pieces for the badge: from the server's cart, or the guest cart. */
+/** Number of pieces for the badge: from the server's cart, or the visitor's. */
 export function useCartCount(): number {
   const signedIn = useSession() !== null;
-  const guestCount = countItems(useGuestCart());
+  const guestCount = countItems(useVisitorCart());
   const { cart } = useCart();
   if (!signedIn) return guestCount;
   return cart ? countPieces(cart) : 0;

@@ -25,7 +25,7 @@ const loadedBy: Record<string, object> = {
   'layouts/admin-layout.tsx': { ...enAccount, ...enFeedback, ...enAdmin },
   // Reviews, questions and alerts load theirs before they are shown.
   'features/catalog/product.page.tsx': { ...enAlerts, ...enFeedback },
-  'features/wishlist/guest-wishlist.page.tsx': enAccount,
+  'features/wishlist/visitor-wishlist.page.tsx': enAccount,
   'features/wishlist/shared-wishlist.page.tsx': enAccount,
 };
 

@@ -2,8 +2,8 @@ import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { apiFor } from '../api-client.server.ts';
-import { useGuestOffer } from '../features/accounts/guest-guards.ts';
-import { GuestCart, GuestCartRow } from '../features/cart/guest-cart.tsx';
+import { useGuestOffer } from '../features/accounts/sign-in-guards.ts';
+import { VisitorCart, VisitorCartRow } from '../features/cart/visitor-cart.tsx';
 import { BannerPicture } from '../features/catalog/home/banner-picture.tsx';
 import { lightenPicture } from '../features/catalog/light-pictures.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -72,12 +72,12 @@ function CheckoutLayout({ scene, children }: LayoutProps) {
             {t('shell.secureCheckout')}
           </p>
         </header>
-        <GuestCartRow />
+        <VisitorCartRow />
       </div>
       <header className="auth-panel auth-panel-cart relative overflow-hidden p-10 text-on-brand max-lg:hidden">
         <Scene scene={scene} />
         <Logo className="relative" onBrand />
-        <GuestCart className="relative mt-6" />
+        <VisitorCart className="relative mt-6" />
       </header>
       <main
         className="grow bg-page px-5 pt-7 pb-10 outline-hidden lg:px-10 lg:pt-10"

@@ -34,13 +34,13 @@ export function shouldRevalidate(): boolean {
 }
 
 // Memoised: the router rerenders the layout several times per navigation, which changes nothing here.
-const FrameHead = memo(() => (
+const ShopHead = memo(() => (
   <>
     <AnnouncementBar />
     <Header />
   </>
 ));
-const FrameFoot = memo(() => (
+const ShopFoot = memo(() => (
   <HydrateWhenIdle>
     <Footer />
     <LateCompareTray />
@@ -70,12 +70,12 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <FrameHead />
+      <ShopHead />
       <OfflineBar />
       <main className="grow outline-hidden" id={contentId} tabIndex={-1}>
         {children}
       </main>
-      <FrameFoot />
+      <ShopFoot />
     </div>
   );
 }

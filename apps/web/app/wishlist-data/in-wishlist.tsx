@@ -3,7 +3,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { sessionModule, useSessionModule } from '../session/session-module.ts';
 import { useSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
-import { setInGuestWishlist, useGuestWishlist } from './guest-wishlist.ts';
+import { setInVisitorWishlist, useVisitorWishlist } from './visitor-wishlist.ts';
 
 export interface InWishlistProps {
   productId: string;
@@ -20,15 +20,15 @@ export function InWishlist(props: InWishlistProps): ReactNode {
   const t = useTranslate();
   const { productId, children } = props;
   const isVisitor = useSession() === null;
-  const isInGuestList = useGuestWishlist().includes(productId);
+  const isInVisitorList = useVisitorWishlist().includes(productId);
   const own = useSessionModule(ownWishlist);
   if (own) return <own.InOwnWishlist {...props} />;
   if (isVisitor) {
     return children({
-      inWishlist: isInGuestList,
+      inWishlist: isInVisitorList,
       change: () => {
-        setInGuestWishlist(productId, !isInGuestList);
-        if (isInGuestList) notify('success', t('wishlist.removed'));
+        setInVisitorWishlist(productId, !isInVisitorList);
+        if (isInVisitorList) notify('success', t('wishlist.removed'));
         else
           notify('success', t('wishlist.added'), {
             lines: [t('cart.pleaseLogin'), t('wishlist.inBrowser')],

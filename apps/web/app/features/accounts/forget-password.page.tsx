@@ -9,15 +9,15 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
-import { requireGuestOrGoBack } from './guest-guards.ts';
 import { savePasswordReset, textOfForgotFailure } from './password-reset.ts';
+import { requireNoAccountOrGoBack } from './sign-in-guards.ts';
 
 /** With a loader the server renders the form at once; the guard runs in the browser. */
 export function loader() {
   return null;
 }
 
-export const clientLoader = requireGuestOrGoBack;
+export const clientLoader = requireNoAccountOrGoBack;
 
 export default function ForgetPasswordPage() {
   const t = useTranslate();

@@ -2,14 +2,14 @@ import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
+import { mergeVisitorCart } from '../../cart-data/merge-visitor-cart.ts';
+import { readCart } from '../../cart-data/use-cart.ts';
 import {
   countItems,
-  type GuestCartItem,
-  readGuestCart,
-  useIsGuestCartEmpty,
-} from '../../cart-data/guest-cart.ts';
-import { mergeGuestCart } from '../../cart-data/merge-guest-cart.ts';
-import { readCart } from '../../cart-data/use-cart.ts';
+  readVisitorCart,
+  useIsVisitorCartEmpty,
+  type VisitorCartItem,
+} from '../../cart-data/visitor-cart.ts';
 import { SubmitButton } from '../../form/form.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -25,7 +25,7 @@ export function GuestOrSignIn({ returnTo, children }: { returnTo: string; childr
   const t = useTranslate();
   const { cardPayments } = usePublicSettings();
   const headingId = useId();
-  const isEmpty = useIsGuestCartEmpty();
+  const isEmpty = useIsVisitorCartEmpty();
   // A checkout path with a cart id means they were signed in a moment ago.
   const isOfUser = /^\/checkout\/cart\/[^/]/i.test(returnTo);
   return (
@@ -113,9 +113,9 @@ function GuestForm({ returnTo }: { returnTo: string }) {
 
   async function start(values: { email: string }) {
     const session = await api.call('POST /auth/guest', { body: values });
-    const wanted = readGuestCart();
+    const wanted = readVisitorCart();
     startSession(session);
-    await mergeGuestCart(t);
+    await mergeVisitorCart(t);
     const way = nextGuestPage(returnTo, wanted, readCart(queryClient));
     await navigate(way, { replace: true });
   }
@@ -137,7 +137,7 @@ function GuestForm({ returnTo }: { returnTo: string }) {
  */
 export function nextGuestPage(
   returnTo: string,
-  wanted: readonly GuestCartItem[],
+  wanted: readonly VisitorCartItem[],
   cart: Pick<Cart, '_id' | 'products'> | undefined,
 ): string {
   if (!cart || wanted.length === 0 || !/^\/checkout\/cart\/?$/i.test(returnTo)) return returnTo;

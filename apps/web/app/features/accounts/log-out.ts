@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { removeStored, storedKeys } from '../../browser-storage.ts';
-import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
+import { emptyVisitorCart } from '../../cart-data/visitor-cart.ts';
 import { endSession } from '../../session/session-store.ts';
 import { forgetPasswordReset } from './password-reset.ts';
 
@@ -14,7 +14,7 @@ export function logOut(): void {
     console.warn('The server could not be notified of the logout.', error);
   });
   endSession();
-  emptyGuestCart();
+  emptyVisitorCart();
   forgetPasswordReset();
   for (const key of storedKeys()) if (!survivesLogout.has(key)) removeStored(key);
 }

@@ -11,8 +11,8 @@ import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
-import { requireResetCode } from './guest-guards.ts';
 import { forgetPasswordReset, readPasswordReset } from './password-reset.ts';
+import { requireResetCode } from './sign-in-guards.ts';
 
 export const clientLoader = requireResetCode;
 

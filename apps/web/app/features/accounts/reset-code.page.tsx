@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading } from './auth-page.tsx';
-import { requireResetRequest } from './guest-guards.ts';
 import { readPasswordReset, savePasswordReset, textOfForgotFailure } from './password-reset.ts';
+import { requireResetRequest } from './sign-in-guards.ts';
 
 export const clientLoader = requireResetRequest;
 

@@ -20,9 +20,9 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { enterAccount, signIn } from './enter-account.ts';
-import { requireGuest, useGuestOffer } from './guest-guards.ts';
 import { GuestOrSignIn } from './guest-or-sign-in.tsx';
 import { leadsToOrder, safeReturnPath, withReturnPath } from './return-path.ts';
+import { requireNoAccount, useGuestOffer } from './sign-in-guards.ts';
 
 const SecondStep = lazy(() => import('./second-factor/second-step.tsx'));
 
@@ -31,7 +31,7 @@ export function loader() {
   return null;
 }
 
-export const clientLoader = requireGuest;
+export const clientLoader = requireNoAccount;
 
 export default function SignInPage() {
   const t = useTranslate();

@@ -11,15 +11,15 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { AuthHeading, AuthLink } from './auth-page.tsx';
 import { ChosenPassword } from './chosen-password.tsx';
 import { enterAccount } from './enter-account.ts';
-import { requireGuest } from './guest-guards.ts';
 import { safeReturnPath, withReturnPath } from './return-path.ts';
+import { requireNoAccount } from './sign-in-guards.ts';
 
 /** With a loader the server renders the form at once; the guard runs in the browser. */
 export function loader() {
   return null;
 }
 
-export const clientLoader = requireGuest;
+export const clientLoader = requireNoAccount;
 
 export default function SignUpPage() {
   const t = useTranslate();

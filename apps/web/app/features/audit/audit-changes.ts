@@ -13,7 +13,7 @@ export function listChanges(
   words: AuditWords,
 ): FieldChange[] {
   const [was, is] = [before, after].map((values) =>
-    entity === 'bulk' ? gatherAction(values) : spreadVariants(values),
+    entity === 'bulk' ? groupAction(values) : spreadVariants(values),
   ) as [Fields, Fields];
   // The stock of one variant: its SKU is recorded with it and stays.
   const { sku } = after;
@@ -144,8 +144,8 @@ function nameIds(value: unknown, names: Record<string, string>): unknown {
   );
 }
 
-/** Holds the fields of a bulk change together, of which each kind has others. */
-function gatherAction({ rows, from, to, step, name, ...action }: Fields): Fields {
+/** Puts the fields of a bulk change, which differ by kind, into one. */
+function groupAction({ rows, from, to, step, name, ...action }: Fields): Fields {
   return { action: 'kind' in action ? action : undefined, rows, from, to, step, name };
 }
 

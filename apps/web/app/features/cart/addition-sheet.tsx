@@ -18,7 +18,7 @@ import { FreeDelivery } from '../delivery/free-delivery.tsx';
 import { listDeliveries } from '../delivery/list-deliveries.ts';
 import { useSelectedCity } from '../delivery/selected-city.ts';
 import { parcelOf } from './cart-totals.ts';
-import { cartToView, useGuestCartTotals } from './guest-cart-lines.ts';
+import { cartToView, useVisitorCartTotals } from './visitor-cart-lines.ts';
 
 export interface AdditionSheetProps {
   addition: Addition;
@@ -106,7 +106,7 @@ function UserCart() {
 /** Visitors sign in next, or continue as a guest. */
 function VisitorCart() {
   const t = useTranslate();
-  const { count, sum } = useGuestCartTotals();
+  const { count, sum } = useVisitorCartTotals();
   return (
     <>
       <Totals

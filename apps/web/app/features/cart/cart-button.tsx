@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Addition, isPhone, onAddition } from '../../cart-data/cart-additions.ts';
-import { countItems, useGuestCart } from '../../cart-data/guest-cart.ts';
+import { countItems, useVisitorCart } from '../../cart-data/visitor-cart.ts';
 import { sessionModule, useSessionModule } from '../../session/session-module.ts';
 import { useSession } from '../../session/session-store.ts';
 import { withLateStyles } from '../../styles/with-late-styles.ts';
@@ -11,8 +11,8 @@ import { CartLink } from './cart-label.tsx';
 const personalCart = sessionModule(() => import('./personal-cart.tsx'));
 
 /**
- * The cart in the header. Signed-in people get the dropdown if there is room for it; visitors with their
- * guest cart, and phones, get a link to the cart page. Administrators do not shop.
+ * The cart in the header. Signed-in people get the dropdown if there is room for it; visitors, whose
+ * cart is in the browser, and phones get a link to the cart page. Administrators do not shop.
  */
 export function CartButton() {
   const role = useSession()?.data.role;
@@ -26,9 +26,9 @@ export function CartButton() {
   );
 }
 
-/** With the guest cart; also while that of a signed-in person is on its way. */
+/** With the visitor's cart; also while that of a signed-in person is on its way. */
 function CartOfBrowser({ isLoading }: { isLoading: boolean }) {
-  const count = countItems(useGuestCart());
+  const count = countItems(useVisitorCart());
   return <CartLink count={isLoading ? 0 : count} isLoading={isLoading} />;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { addedProducts } from '../../cart-data/added-products.ts';
-import { productIdOf, useGuestCart } from '../../cart-data/guest-cart.ts';
+import { productIdOf, useVisitorCart } from '../../cart-data/visitor-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { openWantedPage } from '../../shell/offline-state.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -62,7 +62,7 @@ function CartOffline() {
     addedProducts.read,
     addedProducts.none,
   );
-  const lines = useGuestCart().flatMap((item) => {
+  const lines = useVisitorCart().flatMap((item) => {
     const product = known.find(({ _id }) => _id === productIdOf(item));
     return product ? { item, product } : [];
   });

@@ -4,7 +4,7 @@ import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useRef } from 'react';
 import { api } from '../../api-client.ts';
-import { emptyGuestCart } from '../../cart-data/guest-cart.ts';
+import { emptyVisitorCart } from '../../cart-data/visitor-cart.ts';
 import { cancelAndRefetch, notifyOtherTabs } from '../../other-tabs.ts';
 import { type QueryClient, useQuery } from '../../queries.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
@@ -74,7 +74,7 @@ export function useCheckoutStatus(checkoutId: string, comesFromPayment: boolean)
 
 /** There is an order: the cart it was made of is gone, in this tab, in others and in the storage. */
 export function followPurchase(queryClient: QueryClient): void {
-  emptyGuestCart();
+  emptyVisitorCart();
   forgetDraft();
   notifyOtherTabs('cart');
   void cancelAndRefetch(queryClient, ['cart']);

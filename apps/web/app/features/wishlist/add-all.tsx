@@ -1,7 +1,7 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { addSeveralToGuestCart, sendAdditions } from '../../cart-data/add-several.ts';
-import { productIdOf, readGuestCart } from '../../cart-data/guest-cart.ts';
+import { addSeveralToVisitorCart, sendAdditions } from '../../cart-data/add-several.ts';
 import { useCart } from '../../cart-data/use-cart.ts';
+import { productIdOf, readVisitorCart } from '../../cart-data/visitor-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQueryClient } from '../../queries.ts';
 import { readSession } from '../../session/session-store.ts';
@@ -35,8 +35,8 @@ export function useAddAll(products: readonly ListedProduct[] = []) {
 }
 
 function addAllAsVisitor(products: readonly ListedProduct[]): AdditionPlan {
-  const plan = planAdditions(products, new Set(readGuestCart().map(productIdOf)));
-  addSeveralToGuestCart(plan.additions);
+  const plan = planAdditions(products, new Set(readVisitorCart().map(productIdOf)));
+  addSeveralToVisitorCart(plan.additions);
   return plan;
 }
 

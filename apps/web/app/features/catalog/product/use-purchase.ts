@@ -62,7 +62,7 @@ export function usePurchase(product: DetailedProduct) {
   async function buyNow() {
     const added = await put('buy-now');
     // Visitors sign in next, or continue as a guest, and the cart moves along.
-    if (added === 'guest') await navigate('/checkout/cart');
+    if (added === 'visitor') await navigate('/checkout/cart');
     else if (added) await navigate(`/checkout/cart/${added.cart._id}`);
   }
 

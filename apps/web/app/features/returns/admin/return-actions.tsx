@@ -120,7 +120,7 @@ function ActionDialog({
 }) {
   const t = useTranslate();
   const { title, effects } = useWords(shown, action);
-  const isTold = Boolean(shown.buyer?.email);
+  const isEmailed = Boolean(shown.buyer?.email);
   const [answer, setAnswer] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const [received, setReceived] = useState<readonly ReceivedLine[]>(() =>
@@ -184,10 +184,10 @@ function ActionDialog({
           {t('serials.unclear')}
         </p>
       )}
-      {((action === 'approve' && isTold) || mustExplain) && (
+      {((action === 'approve' && isEmailed) || mustExplain) && (
         <Field
           {...(wasSent && isMissing && { error: t('returns.explain') })}
-          hint={t(isTold ? hint : 'adminReturns.answerUntoldHint')}
+          hint={t(isEmailed ? hint : 'adminReturns.answerUntoldHint')}
           label={t(mustExplain ? 'adminReturns.answer' : 'adminReturns.approveNote')}
           optional={!mustExplain}
         >
@@ -208,12 +208,12 @@ function useWords({ number, amount, byHand, buyer }: OrderReturn, action: PlainA
   const { price } = useFormats();
   const { returnWay } = usePublicSettings();
   const name = buyer?.name ?? '';
-  const isTold = Boolean(buyer?.email);
+  const isEmailed = Boolean(buyer?.email);
   switch (action) {
     case 'approve':
       return {
         title: t('adminReturns.approveTitle', { number }),
-        effects: t(isTold ? 'adminReturns.approveEffects' : 'adminReturns.approveUntold', {
+        effects: t(isEmailed ? 'adminReturns.approveEffects' : 'adminReturns.approveUntold', {
           name,
           way: returnWay,
         }).trim(),
@@ -221,18 +221,22 @@ function useWords({ number, amount, byHand, buyer }: OrderReturn, action: PlainA
     case 'decline':
       return {
         title: t('adminReturns.declineTitle', { number }),
-        effects: t(isTold ? 'adminReturns.declineEffects' : 'adminReturns.declineUntold', { name }),
+        effects: t(isEmailed ? 'adminReturns.declineEffects' : 'adminReturns.declineUntold', {
+          name,
+        }),
       };
     case 'receive':
       return {
         title: t('adminReturns.receiveTitle', { number }),
-        effects: t(isTold ? 'adminReturns.receiveEffects' : 'adminReturns.receiveUntold', { name }),
+        effects: t(isEmailed ? 'adminReturns.receiveEffects' : 'adminReturns.receiveUntold', {
+          name,
+        }),
       };
     case 'refund':
       return {
         title: t('adminReturns.refundTitle', { number, amount: price(amount) }),
         effects: t(
-          `adminReturns.refund${isTold ? 'Effects' : 'Untold'}${byHand ? 'Cash' : 'Card'}`,
+          `adminReturns.refund${isEmailed ? 'Effects' : 'Untold'}${byHand ? 'Cash' : 'Card'}`,
           {
             name,
           },
@@ -241,7 +245,7 @@ function useWords({ number, amount, byHand, buyer }: OrderReturn, action: PlainA
     case 'close':
       return {
         title: t('adminReturns.closeTitle', { number }),
-        effects: t(isTold ? 'adminReturns.closeEffects' : 'adminReturns.closeUntold', { name }),
+        effects: t(isEmailed ? 'adminReturns.closeEffects' : 'adminReturns.closeUntold', { name }),
       };
   }
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { countItems, parseGuestCart, withItem } from './guest-cart.ts';
+import { countItems, parseVisitorCart, withItem } from './visitor-cart.ts';
 
-describe('parseGuestCart', () => {
+describe('parseVisitorCart', () => {
   it('reads items by product or product id and counts their quantities', () => {
     const items = [
       { product: 'p1', quantity: 2, color: '#fd7631' },
       { product: { _id: 'p2', title: 'Cable' }, quantity: 1 },
     ];
-    expect(parseGuestCart(JSON.stringify(items))).toEqual(items);
-    expect(countItems(parseGuestCart(JSON.stringify(items)) ?? [])).toBe(3);
+    expect(parseVisitorCart(JSON.stringify(items))).toEqual(items);
+    expect(countItems(parseVisitorCart(JSON.stringify(items)) ?? [])).toBe(3);
   });
 
   it('leaves out lines that make no sense', () => {
     const odd = [null, 'p1', { product: 'p1' }, { product: 'p1', quantity: -1 }, { quantity: 1 }];
-    expect(parseGuestCart(JSON.stringify([...odd, { product: 'p2', quantity: 1 }]))).toEqual([
+    expect(parseVisitorCart(JSON.stringify([...odd, { product: 'p2', quantity: 1 }]))).toEqual([
       { product: 'p2', quantity: 1 },
     ]);
   });
 
   it.each(['', 'undefined', '{}', '"x"', '[1'])('refuses %j', (text) => {
-    expect(parseGuestCart(text)).toBeUndefined();
+    expect(parseVisitorCart(text)).toBeUndefined();
   });
 });
 

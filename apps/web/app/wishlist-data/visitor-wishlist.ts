@@ -6,7 +6,7 @@ import { createStoredValue } from '../stored-value.ts';
 const maxItems = 100;
 
 /** `undefined` if it is no list of ids. */
-export function parseGuestWishlist(text: string): string[] | undefined {
+export function parseVisitorWishlist(text: string): string[] | undefined {
   const value = parseJson(text);
   if (!Array.isArray(value)) return undefined;
   return value.filter((id) => typeof id === 'string').slice(0, maxItems);
@@ -16,20 +16,20 @@ const nothing: string[] = [];
 
 const stored = createStoredValue<string[]>({
   key: 'wishlist',
-  parse: parseGuestWishlist,
+  parse: parseVisitorWishlist,
   absent: nothing,
 });
 
 /** A visitor's wishlist, newest first; sent to the server after sign-in. */
-export const readGuestWishlist = stored.read;
+export const readVisitorWishlist = stored.read;
 
-export function setInGuestWishlist(id: string, isIn: boolean): void {
-  const others = readGuestWishlist().filter((other) => other !== id);
+export function setInVisitorWishlist(id: string, isIn: boolean): void {
+  const others = readVisitorWishlist().filter((other) => other !== id);
   const ids = isIn ? [id, ...others].slice(0, maxItems) : others;
   stored.write(ids.length > 0 ? ids : null);
 }
 
 /** Followed across tabs; empty in the server's HTML. */
-export function useGuestWishlist(): string[] {
+export function useVisitorWishlist(): string[] {
   return useSyncExternalStore(stored.subscribe, stored.read, () => nothing);
 }

@@ -5,40 +5,40 @@ import { readStored, writeStored } from '../browser-storage.ts';
 import { type QueryClient, tabQueryClient } from '../queries.ts';
 import { withTabLock } from '../tab-lock.ts';
 import { notify } from '../ui/toasts.ts';
-import {
-  type GuestCartItem,
-  productIdOf,
-  readGuestCart,
-  removeFromGuestCart,
-} from './guest-cart.ts';
 import { changeCart } from './use-cart.ts';
+import {
+  productIdOf,
+  readVisitorCart,
+  removeFromVisitorCart,
+  type VisitorCartItem,
+} from './visitor-cart.ts';
 
 /** Items that the server refused from this tab, so that they are not sent again by every page. */
 const refusedKey = 'cart-refused';
 
-/** Sends the guest cart to the server, once, from the first of the open tabs. */
-export async function mergeGuestCart(t: Translate): Promise<void> {
+/** Sends the visitor's cart to the server, once, from the first of the open tabs. */
+export async function mergeVisitorCart(t: Translate): Promise<void> {
   await withTabLock('cart-merge', async (wrote) => {
-    if (readGuestCart().length === 0) return;
+    if (readVisitorCart().length === 0) return;
     wrote();
     await submitItems(tabQueryClient(), t);
   });
 }
 
 async function submitItems(queryClient: QueryClient, t: Translate): Promise<void> {
-  if (JSON.stringify(readGuestCart()) === readStored(refusedKey, 'session')) return;
-  for (const item of readGuestCart()) {
+  if (JSON.stringify(readVisitorCart()) === readStored(refusedKey, 'session')) return;
+  for (const item of readVisitorCart()) {
     const outcome = await submit(queryClient, item, t);
     if (outcome === 'stop') return;
   }
-  const left = readGuestCart();
+  const left = readVisitorCart();
   if (left.length > 0) writeStored(refusedKey, JSON.stringify(left), 'session');
 }
 
-/** Removes an item from the guest cart only if the server has it, or if it is no longer sold. */
+/** Removes an item from the visitor's cart only if the server has it, or if it is no longer sold. */
 async function submit(
   queryClient: QueryClient,
-  item: GuestCartItem,
+  item: VisitorCartItem,
   t: Translate,
 ): Promise<'go on' | 'stop'> {
   const { quantity, color, variant } = item;
@@ -52,7 +52,7 @@ async function submit(
     const response = await changeCart(queryClient, {
       send: () => api.call('POST /cart', { body }),
     });
-    removeFromGuestCart(item);
+    removeFromVisitorCart(item);
     const clipped = response.notices?.find(
       (notice) => notice.type === 'clipped' && notice.product === body.productId,
     );
@@ -65,7 +65,7 @@ async function submit(
       return 'stop';
     }
     if (error.status === 404) {
-      removeFromGuestCart(item);
+      removeFromVisitorCart(item);
       notify('warning', t('cartPage.guestLineGone'));
     } else {
       notify('warning', error.message);

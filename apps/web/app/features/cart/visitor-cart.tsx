@@ -1,7 +1,7 @@
 import { picturesOfChoice } from '@matjar/contract/catalog/variant-pictures.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { countItems, productIdOf, useIsGuestCartEmpty } from '../../cart-data/guest-cart.ts';
+import { countItems, productIdOf, useIsVisitorCartEmpty } from '../../cart-data/visitor-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepUnits } from '../../i18n/keep-units.ts';
@@ -9,20 +9,20 @@ import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LineOptions } from './line-options.tsx';
 import {
   cartToView,
-  type GuestCartLine,
   priceOf,
   sumOf,
-  useGuestCartLines,
+  useVisitorCartLines,
+  type VisitorCartLine,
   variantOf,
-} from './guest-cart-lines.ts';
-import { LineOptions } from './line-options.tsx';
+} from './visitor-cart-lines.ts';
 
 /** A card on the orange panel. */
-export function GuestCart({ className }: { className?: string }) {
+export function VisitorCart({ className }: { className?: string }) {
   const t = useTranslate();
-  const lines = useGuestCartLines();
+  const lines = useVisitorCartLines();
   if (lines.length === 0) return null;
   return (
     <section
@@ -30,19 +30,19 @@ export function GuestCart({ className }: { className?: string }) {
       className={classNames('rounded-r3 bg-surface p-5.5 text-t1 shadow-s3', className)}
     >
       <h2 className="mb-4 text-md!">{t('guests.cart')}</h2>
-      <GuestCartLines lines={lines} />
+      <VisitorCartLines lines={lines} />
     </section>
   );
 }
 
 /** On narrow screens: an expandable row, shown before anything is loaded. */
-export function GuestCartRow() {
+export function VisitorCartRow() {
   const t = useTranslate();
   const { price } = useFormats();
-  const lines = useGuestCartLines();
+  const lines = useVisitorCartLines();
   const count = countItems(lines.map(({ item }) => item));
   const sum = sumOf(lines);
-  const isEmpty = useIsGuestCartEmpty();
+  const isEmpty = useIsVisitorCartEmpty();
   const [search] = useSearchParams();
   return (
     <section aria-label={t('guests.cart')} className="min-h-16 border-line border-b bg-sunken">
@@ -73,7 +73,7 @@ export function GuestCartRow() {
           }
         >
           <div className="pt-2 pb-5">
-            <GuestCartLines lines={lines} />
+            <VisitorCartLines lines={lines} />
           </div>
         </Disclosure>
       )}
@@ -83,7 +83,7 @@ export function GuestCartRow() {
 
 const maxShown = 3;
 
-function GuestCartLines({ lines }: { lines: readonly GuestCartLine[] }) {
+function VisitorCartLines({ lines }: { lines: readonly VisitorCartLine[] }) {
   const t = useTranslate();
   const { price } = useFormats();
   const hidden = lines.length - maxShown;
@@ -93,7 +93,7 @@ function GuestCartLines({ lines }: { lines: readonly GuestCartLine[] }) {
     <>
       <ul className="grid gap-4">
         {lines.slice(0, maxShown).map((line) => (
-          <GuestCartLineRow key={keyOf(line)} line={line} />
+          <VisitorCartLineRow key={keyOf(line)} line={line} />
         ))}
       </ul>
       {hidden > 0 && <p className="mt-3 text-t2">{t('guests.moreLines', { count: hidden })}</p>}
@@ -107,7 +107,7 @@ function GuestCartLines({ lines }: { lines: readonly GuestCartLine[] }) {
   );
 }
 
-function GuestCartLineRow({ line }: { line: GuestCartLine }) {
+function VisitorCartLineRow({ line }: { line: VisitorCartLine }) {
   const { price } = useFormats();
   const { item, product } = line;
   const each = priceOf(line);
@@ -144,7 +144,7 @@ function LinePicture({
   line: { item, product },
   ...rest
 }: {
-  line: GuestCartLine;
+  line: VisitorCartLine;
   sizes: string;
   className: string;
 }) {
@@ -152,6 +152,6 @@ function LinePicture({
   return <CatalogPicture {...rest} alt="" {...(picture && { picture })} />;
 }
 
-function keyOf({ item }: GuestCartLine): string {
+function keyOf({ item }: VisitorCartLine): string {
   return `${productIdOf(item)} ${item.variant ?? item.color ?? ''}`;
 }

@@ -3,17 +3,17 @@ import { api } from '../api-client.ts';
 import { notifyOtherTabs } from '../other-tabs.ts';
 import { tabQueryClient } from '../queries.ts';
 import { withTabLock } from '../tab-lock.ts';
-import { readGuestWishlist, setInGuestWishlist } from './guest-wishlist.ts';
 import { wishlistKey } from './use-wishlist.ts';
+import { readVisitorWishlist, setInVisitorWishlist } from './visitor-wishlist.ts';
 
 /** Sends it to the server, once, from the first of the open tabs. */
-export async function mergeGuestWishlist(): Promise<void> {
+export async function mergeVisitorWishlist(): Promise<void> {
   await withTabLock('wishlist-merge', async (wrote) => {
     // Newest last, so that it becomes the newest on the server.
-    for (const productId of readGuestWishlist().toReversed()) {
+    for (const productId of readVisitorWishlist().toReversed()) {
       await api.call('POST /wishlist', { body: { productId } }).catch(ignoreMissing);
       wrote();
-      setInGuestWishlist(productId, false);
+      setInVisitorWishlist(productId, false);
     }
   });
   notifyOtherTabs('wishlist');

@@ -4,16 +4,16 @@ import { useSession } from '../session/session-store.ts';
 import { createStoredValue } from '../stored-value.ts';
 
 /** A line of a visitor's cart; sent to the server after sign-in. */
-export interface GuestCartItem {
+export interface VisitorCartItem {
   product: string | { _id: string };
   quantity: number;
   color?: string;
   variant?: string;
 }
 
-function isGuestCartItem(value: unknown): value is GuestCartItem {
+function isVisitorCartItem(value: unknown): value is VisitorCartItem {
   if (typeof value !== 'object' || value === null) return false;
-  const { product, quantity } = value as Record<keyof GuestCartItem, unknown>;
+  const { product, quantity } = value as Record<keyof VisitorCartItem, unknown>;
   const hasProduct =
     typeof product === 'string' ||
     (typeof product === 'object' && product !== null && '_id' in product);
@@ -21,21 +21,21 @@ function isGuestCartItem(value: unknown): value is GuestCartItem {
 }
 
 /** Invalid lines are left out; `undefined` if it is no list. */
-export function parseGuestCart(text: string): GuestCartItem[] | undefined {
+export function parseVisitorCart(text: string): VisitorCartItem[] | undefined {
   const value = parseJson(text);
-  return Array.isArray(value) ? value.filter(isGuestCartItem) : undefined;
+  return Array.isArray(value) ? value.filter(isVisitorCartItem) : undefined;
 }
 
-export function countItems(items: readonly GuestCartItem[]): number {
+export function countItems(items: readonly VisitorCartItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export function productIdOf({ product }: GuestCartItem): string {
+export function productIdOf({ product }: VisitorCartItem): string {
   return typeof product === 'string' ? product : String(product._id);
 }
 
 /** Same product and variant. */
-function isSameItem(one: GuestCartItem, other: GuestCartItem): boolean {
+function isSameItem(one: VisitorCartItem, other: VisitorCartItem): boolean {
   return (
     productIdOf(one) === productIdOf(other) &&
     one.color === other.color &&
@@ -43,41 +43,44 @@ function isSameItem(one: GuestCartItem, other: GuestCartItem): boolean {
   );
 }
 
-export function withItem(items: readonly GuestCartItem[], added: GuestCartItem): GuestCartItem[] {
+export function withItem(
+  items: readonly VisitorCartItem[],
+  added: VisitorCartItem,
+): VisitorCartItem[] {
   if (!items.some((item) => isSameItem(item, added))) return [...items, added];
   return items.map((item) =>
     isSameItem(item, added) ? { ...item, quantity: item.quantity + added.quantity } : item,
   );
 }
 
-const nothing: GuestCartItem[] = [];
+const nothing: VisitorCartItem[] = [];
 
-const storedCart = createStoredValue<GuestCartItem[]>({
+const storedCart = createStoredValue<VisitorCartItem[]>({
   key: 'cart',
-  parse: parseGuestCart,
+  parse: parseVisitorCart,
   absent: nothing,
 });
 
 /** For code outside components; always the current value of the storage, also from other tabs. */
-export const readGuestCart = storedCart.read;
+export const readVisitorCart = storedCart.read;
 
-export function emptyGuestCart(): void {
+export function emptyVisitorCart(): void {
   storedCart.write(null);
 }
 
 /** Stores an item until the visitor signs in; adding it again raises its quantity. */
-export function addToGuestCart(item: GuestCartItem): void {
-  storedCart.write(withItem(readGuestCart(), item));
+export function addToVisitorCart(item: VisitorCartItem): void {
+  storedCart.write(withItem(readVisitorCart(), item));
 }
 
 /** Removes an item that the server has taken. */
-export function removeFromGuestCart(item: GuestCartItem): void {
-  const rest = readGuestCart().filter((each) => !isSameItem(each, item));
+export function removeFromVisitorCart(item: VisitorCartItem): void {
+  const rest = readVisitorCart().filter((each) => !isSameItem(each, item));
   storedCart.write(rest.length > 0 ? rest : null);
 }
 
 /** The cart stored in this browser, followed across tabs; empty in the server's HTML. */
-export function useGuestCart(): GuestCartItem[] {
+export function useVisitorCart(): VisitorCartItem[] {
   return useSyncExternalStore(storedCart.subscribe, storedCart.read, () => nothing);
 }
 
@@ -85,7 +88,7 @@ export function useGuestCart(): GuestCartItem[] {
  * True for a visitor with an empty cart. False in the server's HTML, which is for people with something in
  * it, and just after sign-in, when the cart has moved to the server.
  */
-export function useIsGuestCartEmpty(): boolean {
+export function useIsVisitorCartEmpty(): boolean {
   const isVisitor = useSession() === null;
   const isEmpty = useSyncExternalStore(
     storedCart.subscribe,

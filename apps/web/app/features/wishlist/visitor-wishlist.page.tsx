@@ -10,7 +10,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { fullLinks } from '../../styles/stylesheets.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useGuestWishlist } from '../../wishlist-data/guest-wishlist.ts';
+import { useVisitorWishlist } from '../../wishlist-data/visitor-wishlist.ts';
 import { tileFields } from '../catalog/card-facts.ts';
 import { EmptyWishlist, WishlistProducts } from './wishlist-products.tsx';
 
@@ -45,10 +45,10 @@ export function HydrateFallback() {
 }
 
 /** A visitor's wishlist, in this browser. */
-export default function GuestWishlistPage() {
+export default function VisitorWishlistPage() {
   useGuardsAgain();
   const t = useTranslate();
-  const ids = useGuestWishlist();
+  const ids = useVisitorWishlist();
   const { products, isError, isFetching, refetch } = useProductsOf(ids);
   return (
     <div className="wrap min-h-svh pt-6 md:pt-9">
@@ -69,7 +69,7 @@ export default function GuestWishlistPage() {
 function useProductsOf(ids: readonly string[]) {
   const idList = ids.toSorted().join(',');
   const { data, ...query } = useQuery({
-    queryKey: ['products', 'guest-wishlist', idList],
+    queryKey: ['products', 'visitor-wishlist', idList],
     queryFn: ({ signal }) =>
       api.call('GET /products/by-ids', { query: { ids: idList, fields: tileFields }, signal }),
     enabled: idList !== '',

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseGuestWishlist, readGuestWishlist, setInGuestWishlist } from './guest-wishlist.ts';
+import {
+  parseVisitorWishlist,
+  readVisitorWishlist,
+  setInVisitorWishlist,
+} from './visitor-wishlist.ts';
 
 beforeEach(() => {
   const entries = new Map<string, string>();
@@ -14,23 +18,23 @@ beforeEach(() => {
 
 describe('the wishlist of a visitor', () => {
   it('has the newest first and each product once', () => {
-    for (const id of ['a', 'b', 'a']) setInGuestWishlist(id, true);
-    expect(readGuestWishlist()).toEqual(['a', 'b']);
-    for (const id of ['a', 'b', 'c']) setInGuestWishlist(id, false);
-    expect(readGuestWishlist()).toEqual([]);
+    for (const id of ['a', 'b', 'a']) setInVisitorWishlist(id, true);
+    expect(readVisitorWishlist()).toEqual(['a', 'b']);
+    for (const id of ['a', 'b', 'c']) setInVisitorWishlist(id, false);
+    expect(readVisitorWishlist()).toEqual([]);
   });
 
   it('has no more than can be shown', () => {
-    for (let at = 0; at <= 100; at += 1) setInGuestWishlist(String(at), true);
-    expect(readGuestWishlist()).toHaveLength(100);
-    expect(readGuestWishlist()[0]).toBe('100');
+    for (let at = 0; at <= 100; at += 1) setInVisitorWishlist(String(at), true);
+    expect(readVisitorWishlist()).toHaveLength(100);
+    expect(readVisitorWishlist()[0]).toBe('100');
   });
 
   it.each(['', '{}', '"x"', '[1'])('is not read from %j', (text) => {
-    expect(parseGuestWishlist(text)).toBeUndefined();
+    expect(parseVisitorWishlist(text)).toBeUndefined();
   });
 
   it('leaves out what is no id', () => {
-    expect(parseGuestWishlist('[1,null,"a",{}]')).toEqual(['a']);
+    expect(parseVisitorWishlist('[1,null,"a",{}]')).toEqual(['a']);
   });
 });

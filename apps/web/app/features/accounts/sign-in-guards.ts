@@ -7,23 +7,23 @@ import { readPasswordReset, takeResetLink } from './password-reset.ts';
 import { leadsToCheckout, pathBefore, safeReturnPath } from './return-path.ts';
 
 /** For sign-in and sign-up: signed-in people continue to where they were going. */
-export async function requireGuest({ url }: Navigation): Promise<null> {
+export async function requireNoAccount({ url }: Navigation): Promise<null> {
   await hydrated;
   if (hasAccount()) throw redirect(safeReturnPath(url.searchParams.get('returnTo')));
   return null;
 }
-requireGuest.hydrate = true as const;
+requireNoAccount.hydrate = true as const;
 
 /** For the password reset: signed-in people go back one page. */
-export async function requireGuestOrGoBack({ url }: Navigation): Promise<null> {
+export async function requireNoAccountOrGoBack({ url }: Navigation): Promise<null> {
   await hydrated;
   if (hasAccount()) throw redirect(pathBefore(url, window.location.href, document.referrer));
   return null;
 }
-requireGuestOrGoBack.hydrate = true as const;
+requireNoAccountOrGoBack.hydrate = true as const;
 
 export async function requireResetRequest(navigation: Navigation): Promise<null> {
-  await requireGuestOrGoBack(navigation);
+  await requireNoAccountOrGoBack(navigation);
   if (!readPasswordReset()?.isVerified) throw redirect('/auth/forgetPassword');
   return null;
 }
@@ -34,7 +34,7 @@ export async function requireResetCode(navigation: Navigation): Promise<null> {
   takeResetLink(window.location.hash);
   // The link of an email works in any browser, whoever is signed in there.
   if (readPasswordReset()?.token) return null;
-  await requireGuestOrGoBack(navigation);
+  await requireNoAccountOrGoBack(navigation);
   if (!readPasswordReset()?.success) throw redirect('/auth/forgetPassword');
   return null;
 }

@@ -2,23 +2,23 @@ import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { api } from '../../api-client.ts';
 import {
   countItems,
-  type GuestCartItem,
   productIdOf,
-  useGuestCart,
-} from '../../cart-data/guest-cart.ts';
+  useVisitorCart,
+  type VisitorCartItem,
+} from '../../cart-data/visitor-cart.ts';
 import { useQueries } from '../../queries.ts';
 
-export interface GuestCartLine {
-  item: GuestCartItem;
+export interface VisitorCartLine {
+  item: VisitorCartItem;
   product: DetailedProduct | undefined;
 }
 
 /** A visitor's cart with current data of the catalogue. */
-export function useGuestCartLines(): GuestCartLine[] {
-  const items = useGuestCart();
+export function useVisitorCartLines(): VisitorCartLine[] {
+  const items = useVisitorCart();
   const responses = useQueries({
     queries: items.map((item) => ({
-      queryKey: ['products', 'guest-cart', productIdOf(item)],
+      queryKey: ['products', 'visitor-cart', productIdOf(item)],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         api.call('GET /products/:id', { params: { id: productIdOf(item) }, signal }),
       retry: false,
@@ -27,17 +27,17 @@ export function useGuestCartLines(): GuestCartLine[] {
   return items.map((item, place) => ({ item, product: responses[place]?.data?.data }));
 }
 
-export function variantOf({ item, product }: GuestCartLine) {
+export function variantOf({ item, product }: VisitorCartLine) {
   return product?.variants.find(({ _id }) => _id === item.variant);
 }
 
-export function priceOf(line: GuestCartLine): number | undefined {
+export function priceOf(line: VisitorCartLine): number | undefined {
   const offer = variantOf(line) ?? line.product;
   return offer && (offer.priceAfterDiscount ?? offer.price) * line.item.quantity;
 }
 
 /** Undefined until all prices are known, because a partial total would be wrong. */
-export function sumOf(lines: readonly GuestCartLine[]): number | undefined {
+export function sumOf(lines: readonly VisitorCartLine[]): number | undefined {
   const prices = lines.map(priceOf);
   return prices.every((price) => price !== undefined)
     ? prices.reduce((sum, price) => sum + price, 0)
@@ -45,8 +45,8 @@ export function sumOf(lines: readonly GuestCartLine[]): number | undefined {
 }
 
 /** Pieces of a visitor's cart and their current price, once known. */
-export function useGuestCartTotals() {
-  const lines = useGuestCartLines();
+export function useVisitorCartTotals() {
+  const lines = useVisitorCartLines();
   return { count: countItems(lines.map(({ item }) => item)), sum: sumOf(lines) };
 }
 
