@@ -20,11 +20,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccessRow, accessTable, type Verdict } from './access-table.ts';
 import type { World } from './access-things.ts';
 import { buildAccountsApp, callOf } from './accounts/accounts-app.ts';
-import { giveKey } from './api-keys/make-key.ts';
 import { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import { useClonedDatabase } from './cloned-database.ts';
 import { collectRoutes, type RegisteredRoute } from './registered-routes.ts';
-import { signInAs, signInAsStaff, type TestUser } from './sign-in.ts';
+import { giveKey, signInAs, signInAsStaff, type TestUser } from './sign-in.ts';
 
 const prefix = '/api/v1';
 const database = useClonedDatabase();

@@ -17,10 +17,9 @@ import { signOrderLink } from '../src/features/orders/order-link.ts';
 import { findLines, findOrder } from '../src/features/orders/orders.queries.ts';
 import { sign, signText } from '../src/platform/signed-text.ts';
 import type { Call } from './accounts/accounts-app.ts';
-import { giveKey } from './api-keys/make-key.ts';
 import type { CatalogueFactory } from './catalog/catalogue-factory.ts';
 import type { ClonedDatabase } from './cloned-database.ts';
-import { signInAs, signInAsStaff, type TestUser, testSettings } from './sign-in.ts';
+import { giveKey, signInAs, signInAsStaff, type TestUser, testSettings } from './sign-in.ts';
 
 export interface World {
   database: ClonedDatabase;

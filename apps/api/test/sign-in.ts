@@ -1,8 +1,12 @@
-import type { Connection } from '@matjar/db/connect.ts';
+import { keyScopes, type Permission } from '@matjar/contract/accounts/permissions.ts';
+import type { Connection, Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { staffMembers, staffRoles } from '@matjar/db/schema/staff.ts';
+import { insertKey } from '../src/features/accounts/api-keys/api-keys.queries.ts';
+import { makeKey } from '../src/features/accounts/api-keys/api-keys.service.ts';
 import { makeTokenKeys, signAccessToken } from '../src/features/accounts/sessions/access-token.ts';
+import { hashToken } from '../src/features/accounts/sessions/secret-token.ts';
 import { insertSession } from '../src/features/accounts/sessions/session.queries.ts';
 
 /** The settings under which test apps run, so that tokens made here are theirs. */
@@ -58,4 +62,19 @@ export async function signInAsStaff(
     await db.insert(staffMembers).values({ userId, ownRoleId });
   }
   return user;
+}
+
+/** A key of somebody, as if they had made it. Making one has its own tests. */
+export async function giveKey(
+  db: Db,
+  userId: string,
+  scopes: readonly Permission[] = keyScopes,
+  expiresAt: Date | null = null,
+) {
+  const { key, start } = makeKey();
+  const id = newId();
+  const name = `Key ${id.slice(-6)}`;
+  const keyHash = hashToken(key);
+  await insertKey(db, { id, userId, name, scopes: [...scopes], keyHash, start, expiresAt });
+  return { id, name, key, headers: { authorization: `Bearer ${key}` } };
 }

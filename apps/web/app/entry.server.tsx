@@ -11,7 +11,7 @@ import { I18nProvider } from './i18n/i18n-context.tsx';
 import { defaultLocale, loadI18n } from './i18n/load-i18n.ts';
 import { createQueryClient, QueryClientProvider } from './queries.ts';
 
-export { handleError } from './handle-error.ts';
+export { handleError } from './loader-errors.ts';
 
 export const streamTimeout = 5_000;
 

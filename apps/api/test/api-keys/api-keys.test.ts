@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertFactor } from '../../src/features/accounts/second-factor/second-factor.queries.ts';
 import { signUpNew, useAccountsApp } from '../accounts/accounts-app.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
-import { signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
-import { giveKey } from './make-key.ts';
+import { giveKey, signInAs, signInAsStaff, type TestUser } from '../sign-in.ts';
 
 const shop = useAccountsApp();
 const db = () => shop.database.connection.db;

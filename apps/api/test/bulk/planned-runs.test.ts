@@ -7,9 +7,8 @@ import {
   startDueRuns,
   timeToNextRun,
 } from '../../src/features/bulk/planned-runs.service.ts';
-import { giveKey } from '../api-keys/make-key.ts';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestUser } from '../sign-in.ts';
+import { giveKey, type TestUser } from '../sign-in.ts';
 
 const shop = useShop();
 let admin: TestUser;

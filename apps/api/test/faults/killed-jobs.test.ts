@@ -5,7 +5,7 @@ import { waitUntil } from '@matjar/embedded-postgres/processes.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundJob } from '../../src/features/orders/refunds/refund-job.service.ts';
-import { wakeAfterCommit } from '../../src/platform/jobs/wake-after-commit.ts';
+import { wakeAfterCommit } from '../../src/platform/jobs/job-runs.queries.ts';
 import { deliverMailJob } from '../../src/platform/mail/outbox.queries.ts';
 import { CatalogueFactory } from '../catalog/catalogue-factory.ts';
 import { buildShop } from '../checkout/shop-app.ts';

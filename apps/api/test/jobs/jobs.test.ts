@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { wakeAfterCommit } from '../../src/platform/jobs/job-runs.queries.ts';
 import { Jobs } from '../../src/platform/jobs/jobs.ts';
-import { wakeAfterCommit } from '../../src/platform/jobs/wake-after-commit.ts';
 import { useClonedDatabase } from '../cloned-database.ts';
 
 const database = useClonedDatabase();

@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
-import { giveKey } from '../api-keys/make-key.ts';
 import { useShop } from '../checkout/shop-app.ts';
-import type { TestUser } from '../sign-in.ts';
+import { giveKey, type TestUser } from '../sign-in.ts';
 
 /** The examples of the guide, run as they stand there. */
 const guide = readFileSync(

@@ -3,7 +3,7 @@ import { useFormats } from '../i18n/formats-context.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useSidewaysScroll } from '../ui/use-sideways-scroll.ts';
+import { useSidewaysScroll } from '../ui/table.tsx';
 
 interface ViewLinkProps {
   label: string;

@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
+  currencyName,
+  currencySign,
   formatCount,
   formatDate,
   formatDateTime,
   formatDay,
   formatPrice,
   formatRating,
+  keepUnits,
 } from './formats.ts';
 
 describe('formatPrice', () => {
@@ -67,4 +70,25 @@ test('formatDay writes weekday, day and month in the order of the setting, whate
   expect(formatDay('2026-11-17', 'en')).toBe('Tue, Nov 17');
   expect(formatDay('2026-11-17', 'en-GB')).toBe('Tue 17 Nov');
   expect(formatDay('2027-01-02', 'en-AU')).toBe('Sat 2 Jan');
+});
+
+test('numbers keep their units, and names with numbers are left alone', () => {
+  expect(keepUnits('One 512 GB, 6.3 inch, dual sim')).toBe(
+    'One 512\u00a0GB, 6.3\u00a0inch, dual sim',
+  );
+  expect(keepUnits('SSD, 1,050 MB/s')).toBe('SSD, 1,050\u00a0MB/s');
+  for (const name of ['Folio 6 e-reader', 'Drift headphones', 'Air 14 laptop, slim']) {
+    expect(keepUnits(name)).toBe(name);
+  }
+});
+
+it('currencySign gives the sign alone', () => {
+  expect(currencySign('USD', 'en')).toBe('$');
+  expect(currencySign('EUR', 'en')).toBe('€');
+  expect(currencySign('EGP', 'en')).toBe('E£');
+});
+
+it('currencyName names a currency the way a sentence needs it', () => {
+  expect(currencyName('USD', 'en')).toBe('US dollars');
+  expect(currencyName('EGP', 'en')).toBe('Egyptian pounds');
 });

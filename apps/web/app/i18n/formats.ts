@@ -79,3 +79,26 @@ export function formatRecent(time: Date | string, locale: string, timeZone: stri
   const format = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return dateFormat(locale, { ...format, timeZone }).format(new Date(time));
 }
+
+/** The space between a number and its unit: "512 GB", "6.3 inch", "1,050 MB/s". */
+const gap = /(?<=\d) (?=[a-z/]{1,5}(?![\w-]))/gi;
+
+/** Keeps numbers on one line with their units. */
+export function keepUnits(text: string): string {
+  return text.replaceAll(gap, '\u00a0');
+}
+
+/** "$" of USD: the sign alone, for the start of a field. */
+export function currencySign(currency: string, locale: string): string {
+  return currencyWord(currency, locale, 'narrowSymbol');
+}
+
+/** "US dollars": the plural name of a currency in the reader's language. */
+export function currencyName(currency: string, locale: string): string {
+  return currencyWord(currency, locale, 'name');
+}
+
+function currencyWord(currency: string, locale: string, currencyDisplay: 'narrowSymbol' | 'name') {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
+}

@@ -1,5 +1,5 @@
 import { builtInFooter } from '@matjar/contract/content/built-in-menu.ts';
-import { currencyName } from '../i18n/currency-words.ts';
+import { currencyName } from '../i18n/formats.ts';
 import { useLocale, useTranslate } from '../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../public-settings.ts';
 import { Logo } from '../shell/logo.tsx';

@@ -14,7 +14,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Caller } from '../../http/requests/caller.ts';
 import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { isId } from '../../platform/ids.ts';
-import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { wakeAfterCommit } from '../../platform/jobs/job-runs.queries.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { inConstantTime } from '../../platform/signed-text.ts';
 import { translate } from '../../platform/texts.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { wakeAfterCommit } from '../../platform/jobs/job-runs.queries.ts';
 import { addToOutbox, deliverMailJob } from '../../platform/mail/outbox.queries.ts';
 import { type AlertEmailDeps, writeAlertEmail } from './alert-emails.ts';
 import {

@@ -13,7 +13,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
-import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { wakeAfterCommit } from '../../platform/jobs/job-runs.queries.ts';
 import type { ErasedAccount } from '../accounts/accounts.ts';
 import {
   type BulkRowRow,

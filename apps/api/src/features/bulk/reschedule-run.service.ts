@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
-import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { wakeAfterCommit } from '../../platform/jobs/job-runs.queries.ts';
 import { type BulkRunRow, findRunsOfIds, type Schedule } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { bulkJob, describeRuns, findVisibleRun, showRun } from './bulk-runs.service.ts';

@@ -19,7 +19,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
-import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { wakeAfterCommit } from '../../platform/jobs/job-runs.queries.ts';
 import { isCodePage, planRecoding } from '../../platform/tables/text-encoding.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';

@@ -3,9 +3,12 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
-import { findLastRuns, type JobRun } from '../../platform/jobs/job-runs.queries.ts';
+import {
+  findLastRuns,
+  type JobRun,
+  wakeAfterCommit,
+} from '../../platform/jobs/job-runs.queries.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { writeSafeError } from './safe-error.ts';
 

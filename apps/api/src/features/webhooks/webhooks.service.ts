@@ -20,7 +20,7 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
-import { wakeAfterCommit } from '../../platform/jobs/wake-after-commit.ts';
+import { wakeAfterCommit } from '../../platform/jobs/job-runs.queries.ts';
 import { isAllowedUrl } from '../../platform/outbound/guarded-request.ts';
 import { translate } from '../../platform/texts.ts';
 import type { IdentityRefusal } from '../accounts/confirm-identity.ts';

@@ -6,8 +6,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { requestScope } from '../request-scope.ts';
 import { traced } from '../traces/tracing.ts';
+import { wakeChannel } from './job-runs.queries.ts';
 import type { FinishedRun, Job } from './jobs.ts';
-import { wakeChannel } from './wake-after-commit.ts';
 
 export interface RunnerDeps {
   databaseUrl: string;

@@ -38,3 +38,10 @@ export async function findLastRuns(db: Db, names: readonly string[]): Promise<Jo
     order by name, state, started_on desc`,
   );
 }
+
+export const wakeChannel = 'job_wake';
+
+/** Requests a run of the job when the transaction commits; never if it is rolled back. */
+export async function wakeAfterCommit(db: Db, name: string): Promise<void> {
+  await query(db, sql`select pg_notify(${wakeChannel}, ${name})`);
+}

@@ -3,7 +3,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { mailOutbox } from '@matjar/db/schema/mail.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { wakeAfterCommit } from '../jobs/wake-after-commit.ts';
+import { wakeAfterCommit } from '../jobs/job-runs.queries.ts';
 import { requestScope } from '../request-scope.ts';
 import type { Email } from './email.ts';
 

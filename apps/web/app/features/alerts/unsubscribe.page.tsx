@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { unlessMissing } from '../../loader-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { unlessMissing } from '../../unless-missing.ts';
 import type { Route } from './+types/unsubscribe.page.ts';
 import { AlertPage, MissingLink } from './alert-page.tsx';
 

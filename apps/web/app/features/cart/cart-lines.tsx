@@ -1,9 +1,9 @@
 import type { CartLine as Line } from '@matjar/contract/checkout/cart.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
+import { keepUnits } from '../../i18n/formats.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { keepUnits } from '../../i18n/keep-units.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
 import { AppLink } from '../../ui/app-link.tsx';

@@ -1,5 +1,6 @@
 import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { useState } from 'react';
+import { useDeliveryTerms, usePaymentMethods, useTaxTerms } from '../../cart-data/cart-terms.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -10,13 +11,10 @@ import { SummaryRows } from '../../ui/summary-rows.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AppliedCoupon, CouponForm } from '../coupons/cart-coupon.tsx';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
-import { useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { FreeDelivery } from '../delivery/free-delivery.tsx';
 import { ProductPromises } from '../delivery/product-promises.tsx';
 import { useSelectedCity } from '../delivery/selected-city.ts';
-import { usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { taxOfCart } from '../taxes/cart-taxes.ts';
-import { useTaxTerms } from '../taxes/taxes-data.ts';
 import { parcelOf, summariseDelivered } from './cart-totals.ts';
 
 /** Totals of the cart, delivered to the chosen city or else to the person's own. */

@@ -1,6 +1,11 @@
 import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { ReactNode } from 'react';
+import {
+  deliveryTermsQuery,
+  paymentMethodsQuery,
+  taxTermsQuery,
+} from '../../cart-data/cart-terms.ts';
 import { cartQuery, countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { tabQueryClient } from '../../queries.ts';
@@ -13,9 +18,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { deliveryTermsQuery } from '../delivery/delivery-data.ts';
-import { paymentMethodsQuery } from '../payments/payment-methods-data.ts';
-import { taxTermsQuery } from '../taxes/taxes-data.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartNoticeList, useCartNotices } from './cart-notice-list.tsx';
 import { CartPromises, CartSummary, CartTotal } from './cart-summary.tsx';

@@ -7,7 +7,6 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { useQueryClient } from '../../queries.ts';
 import { notify, type ToastExtras } from '../../ui/toasts.ts';
 import { withLines } from './cart-totals.ts';
-import { nameLine } from './name-line.ts';
 
 /** Changes of cart lines, with notifications. */
 export function useCartLines() {
@@ -80,4 +79,18 @@ export function useCartLines() {
 /** A coupon that does not apply any more stays away: the line is back all the same. */
 function applyAgain(couponName: string): Promise<CartResponse | undefined> {
   return api.call('PUT /cart/applyCoupon', { body: { couponName } }).catch(() => undefined);
+}
+
+/** "Case (Black · 64 GB)": with its variant, so that two lines of a product are told apart. */
+export function nameLine({
+  product: { title },
+  color,
+  colorName,
+  options,
+}: Pick<CartLine, 'color' | 'colorName' | 'options'> & {
+  product: Pick<CartLine['product'], 'title'>;
+}): string {
+  const others = options.slice(color ? 1 : 0).map(({ value }) => value);
+  const variant = [colorName ?? color, ...others].filter(Boolean).join(' · ');
+  return variant ? `${title} (${variant})` : title;
 }

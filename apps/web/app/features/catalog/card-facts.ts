@@ -1,6 +1,6 @@
 import type { ListedProduct, Picture } from '@matjar/contract/catalog/catalog.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
-import { keepUnits } from '../../i18n/keep-units.ts';
+import { keepUnits } from '../../i18n/formats.ts';
 import type { Colour } from '../../ui/colour-swatches.tsx';
 
 /** Cut by characters, not by code units, to keep emoji intact. */

@@ -7,6 +7,14 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../api-client.ts';
+import {
+  deliveryKey,
+  paymentMethodsKey,
+  taxesKey,
+  useDeliveryTerms,
+  usePaymentMethods,
+  useTaxTerms,
+} from '../../cart-data/cart-terms.ts';
 import { useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -21,13 +29,10 @@ import { notify } from '../../ui/toasts.ts';
 import { useMe, useSaveMe } from '../accounts/use-me.ts';
 import { linesTotalOf, parcelOf, summariseCart } from '../cart/cart-totals.ts';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
-import { deliveryKey, useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { deliveryTo } from '../delivery/delivery-to.ts';
 import { useSelectedCity } from '../delivery/selected-city.ts';
 import { ordersKey } from '../orders/orders-data.ts';
-import { paymentMethodsKey, usePaymentMethods } from '../payments/payment-methods-data.ts';
 import { taxOfCart } from '../taxes/cart-taxes.ts';
-import { taxesKey, useTaxTerms } from '../taxes/taxes-data.ts';
 import type { Addressee } from './address-choice.tsx';
 import { followPurchase, useCashOffer } from './checkout-data.ts';
 import { CheckoutForm } from './checkout-form.tsx';

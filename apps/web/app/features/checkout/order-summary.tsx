@@ -1,9 +1,9 @@
 import type { Cart, CartLine } from '@matjar/contract/checkout/cart.ts';
 import { useState } from 'react';
 import { countPieces } from '../../cart-data/use-cart.ts';
+import { keepUnits } from '../../i18n/formats.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { keepUnits } from '../../i18n/keep-units.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';

@@ -2,7 +2,7 @@ import type { ContentPage } from '@matjar/contract/content/content.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { redirect } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
-import { unlessMissing } from '../../unless-missing.ts';
+import { unlessMissing } from '../../loader-errors.ts';
 import { PageFacts } from '../catalog/page-facts.tsx';
 import type { Route } from './+types/company.page.ts';
 import { PageBlocks } from './page-blocks.tsx';

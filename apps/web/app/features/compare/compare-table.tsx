@@ -1,8 +1,8 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { CSSProperties, ReactNode, UIEvent } from 'react';
+import { keepUnits } from '../../i18n/formats.ts';
 import { useNumberLocale } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { keepUnits } from '../../i18n/keep-units.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { shownRatingsAverage } from '../../quirks.ts';
 import { AppLink } from '../../ui/app-link.tsx';

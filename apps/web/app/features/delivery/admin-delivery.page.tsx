@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { historyKey } from '../../admin-table/change-history.tsx';
 import { DraftFormLoading, FormAndPreviewSkeleton } from '../../admin-table/draft-form.tsx';
 import { api } from '../../api-client.ts';
+import { deliveryKey } from '../../cart-data/cart-terms.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery, useQueryClient } from '../../queries.ts';
 import { DeliveryForm } from './admin/delivery-form.tsx';
-import { deliveryKey } from './delivery-data.ts';
 
 const tableKey = ['delivery-table'];
 

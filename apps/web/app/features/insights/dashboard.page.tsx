@@ -17,9 +17,8 @@ import { OnDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Checklist } from '../settings/checklist.tsx';
 import { checklistQuery, useChecklist } from '../settings/settings-data.ts';
+import { InsightPanel, MetricCard } from './dashboard-cards.tsx';
 import { Funnel } from './funnel.tsx';
-import { InsightPanel } from './insight-panel.tsx';
-import { MetricCard } from './metric-card.tsx';
 import { TodoStrip } from './todo-strip.tsx';
 
 const loadDayChart = async () => (await import('./day-chart.tsx')).default;

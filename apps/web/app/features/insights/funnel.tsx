@@ -2,7 +2,7 @@ import type { Insights } from '@matjar/contract/operations/insights.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { InsightPanel } from './insight-panel.tsx';
+import { InsightPanel } from './dashboard-cards.tsx';
 
 /** From a visit to an order: the number at each step and its share of the step before. */
 export function Funnel({ steps }: { steps: Insights['funnel'] }) {

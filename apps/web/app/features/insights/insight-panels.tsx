@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { statusLabels } from '../orders/order-labels.ts';
-import { InsightPanel } from './insight-panel.tsx';
+import { InsightPanel } from './dashboard-cards.tsx';
 
 /** The last row of the dashboard, below what is seen first. */
 export default function InsightPanels({ insights }: { insights: Insights }) {

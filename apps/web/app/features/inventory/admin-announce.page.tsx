@@ -7,7 +7,6 @@ import { useMutation, useQueryClient } from '../../queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { deliveriesKey } from './deliveries-data.ts';
 import { countPieces, ReceiptScreen } from './receipt-screen.tsx';
 import { useReceiptDraft } from './use-receipt-draft.ts';
 
@@ -27,7 +26,7 @@ export default function AdminAnnouncePage() {
       notify('success', t('inventory.announced', { reference, count }));
       receipt.discard();
       await Promise.all(
-        [['GET /admin/inventory'], deliveriesKey].map((queryKey) =>
+        [['GET /admin/inventory'], ['GET /admin/inventory/deliveries']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       );

@@ -20,7 +20,6 @@ import { notify } from '../../ui/toasts.ts';
 import { CameraButton } from '../stock/camera-button.tsx';
 import { useFoundVariant } from '../stock/use-found-variant.ts';
 import { useScanner } from '../stock/use-scanner.ts';
-import { deliveriesKey } from './deliveries-data.ts';
 
 const sizes = [20, 50, 100];
 
@@ -220,7 +219,7 @@ function useDeliveryChange<Input>(send: (input: Input) => Promise<unknown>) {
     },
     onSettled: () =>
       Promise.all(
-        [deliveriesKey, ['GET /admin/inventory']].map((queryKey) =>
+        [['GET /admin/inventory/deliveries'], ['GET /admin/inventory']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       ),

@@ -5,7 +5,6 @@ import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
-import { deliveriesKey } from './deliveries-data.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';
 import { useReceiptDraft } from './use-receipt-draft.ts';
 
@@ -33,9 +32,11 @@ function Receive({ delivery }: { delivery: string }) {
       receipt.discard();
       if (delivery !== '') setParams({}, { replace: true });
       await Promise.all(
-        [['GET /admin/inventory'], ['GET /admin/inventory/summary'], deliveriesKey].map(
-          (queryKey) => queries.invalidateQueries({ queryKey }),
-        ),
+        [
+          ['GET /admin/inventory'],
+          ['GET /admin/inventory/summary'],
+          ['GET /admin/inventory/deliveries'],
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
       );
     },
     onError: (error) => {
@@ -69,7 +70,7 @@ function useExpected(
 ): string | undefined {
   const { data } = useQuery({
     enabled: delivery !== '',
-    queryKey: [...deliveriesKey, 'one', delivery],
+    queryKey: ['GET /admin/inventory/deliveries', 'one', delivery],
     queryFn: async ({ signal }) => {
       const found = await api.call('GET /admin/inventory/deliveries', {
         query: { delivery },

@@ -1,8 +1,8 @@
 import type { Order, OrderLine } from '@matjar/contract/orders/orders.ts';
 import type { ReactNode } from 'react';
+import { keepUnits } from '../../i18n/formats.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { keepUnits } from '../../i18n/keep-units.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { LineOptions } from '../cart/line-options.tsx';

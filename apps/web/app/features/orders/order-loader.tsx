@@ -1,13 +1,13 @@
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { isMissing } from '../../loader-errors.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { isMissing } from '../../unless-missing.ts';
 import { type ReturnsOf, useReturns } from '../returns/returns-data.ts';
 import { useOrder } from './orders-data.ts';
 

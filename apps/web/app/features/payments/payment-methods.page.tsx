@@ -1,10 +1,9 @@
 import { DraftFormLoading } from '../../admin-table/draft-form.tsx';
+import { paymentMethodsKey, useDeliveryTerms } from '../../cart-data/cart-terms.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { useSettingsForm } from '../settings/settings-data.ts';
 import { PaymentsForm } from './admin/payments-form.tsx';
-import { paymentMethodsKey } from './payment-methods-data.ts';
 
 export default function PaymentMethodsPage() {
   const t = useTranslate();

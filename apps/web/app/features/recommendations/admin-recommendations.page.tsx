@@ -12,8 +12,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { subjectNames, useRuleColumns } from './admin/rule-columns.tsx';
-import { RuleDialog } from './admin/rule-dialog.tsx';
-import { useRecommendationRules } from './admin/use-recommendation-rules.ts';
+import { RuleDialog, useRecommendationRules } from './admin/rule-dialog.tsx';
 
 const pageSizes = [20, 50, 100];
 

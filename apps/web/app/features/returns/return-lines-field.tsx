@@ -1,7 +1,7 @@
 import type { Returnable } from '@matjar/contract/orders/returns.ts';
+import { keepUnits } from '../../i18n/formats.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { keepUnits } from '../../i18n/keep-units.ts';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { nameVariantOf } from './return-line-text.ts';

@@ -9,9 +9,8 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { kindNames, useRuleColumns } from './admin/rule-columns.tsx';
-import { type OpenedRule, RuleDialog } from './admin/rule-dialog.tsx';
+import { type OpenedRule, RuleDialog, useSearchRules } from './admin/rule-dialog.tsx';
 import { readDraft } from './admin/rule-form-schema.ts';
-import { useSearchRules } from './admin/use-search-rules.ts';
 
 const pageSizes = [20, 50, 100];
 

@@ -1,12 +1,11 @@
 import type { Subcategory } from '@matjar/contract/catalog/catalog.ts';
 import { DraftFormLoading, FormAndPreviewSkeleton } from '../../admin-table/draft-form.tsx';
 import { api } from '../../api-client.ts';
+import { taxesKey, useDeliveryTerms } from '../../cart-data/cart-terms.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery } from '../../queries.ts';
-import { useDeliveryTerms } from '../delivery/delivery-data.ts';
 import { useSettingsForm } from '../settings/settings-data.ts';
 import { type TaxChoices, TaxesForm } from './admin/taxes-form.tsx';
-import { taxesKey } from './taxes-data.ts';
 
 export default function AdminTaxesPage() {
   const t = useTranslate();

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { writeReadableCode } from '../../../platform/readable-code.ts';
 import { type Secrets, sign } from '../../../platform/signed-text.ts';
 import { translate } from '../../../platform/texts.ts';
+import { writeReadableCode } from '../sessions/secret-token.ts';
 import { hasOwner } from './setup.queries.ts';
 
 export const setupPath = '/setup';

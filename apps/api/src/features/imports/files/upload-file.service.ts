@@ -11,7 +11,7 @@ import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, RefusedError, refuse } from '../../../http/errors/refusal.ts';
-import { wakeAfterCommit } from '../../../platform/jobs/wake-after-commit.ts';
+import { wakeAfterCommit } from '../../../platform/jobs/job-runs.queries.ts';
 import { FileError, type FileRow, readCsv } from '../../../platform/tables/read-csv.ts';
 import { readXlsx } from '../../../platform/tables/read-xlsx.ts';
 import { findEncoding, isCodePage } from '../../../platform/tables/text-encoding.ts';

@@ -1,7 +1,7 @@
 import type { Facets } from '@matjar/contract/catalog/catalog.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { currencySign } from '../../../i18n/currency-words.ts';
+import { currencySign } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';

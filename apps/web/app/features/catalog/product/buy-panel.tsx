@@ -1,9 +1,9 @@
 import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import { LateCompareToggle } from '../../../compare-data/late-compare.tsx';
+import { keepUnits } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { keepUnits } from '../../../i18n/keep-units.ts';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { discountBadgePercent, shownRatingsAverage } from '../../../quirks.ts';
 import { AppLink } from '../../../ui/app-link.tsx';

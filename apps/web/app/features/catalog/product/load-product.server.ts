@@ -1,7 +1,7 @@
 import type { Client } from '@matjar/client/client.ts';
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
-import { isMissing, unlessMissing } from '../../../unless-missing.ts';
+import { isMissing, unlessMissing } from '../../../loader-errors.ts';
 import { countRatings, type RatingCount } from '../../reviews/rating-shares.ts';
 import { reviewsDrawnAtFirst } from '../../reviews/review-slider.tsx';
 import { tileFields } from '../card-facts.ts';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';
 import { FormField } from '../../../form/form-field.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
-import { currencySign } from '../../../i18n/currency-words.ts';
+import { currencySign } from '../../../i18n/formats.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useShopClock } from '../../../i18n/shop-clock.ts';
 import { usePublicSettings } from '../../../public-settings.ts';

@@ -5,7 +5,7 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
-import { currencySign } from '../../../i18n/currency-words.ts';
+import { currencySign } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import type { RefundableRest } from '@matjar/contract/orders/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { returnStates } from '@matjar/contract/orders/returns.ts';
 import { useId } from 'react';
-import { currencySign } from '../../../i18n/currency-words.ts';
+import { currencySign } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';

@@ -1,14 +1,16 @@
+import type { CallInput } from '@matjar/client/client.ts';
 import type { RecommendationRule } from '@matjar/contract/catalog/recommendations.ts';
 import { RuleEditDialog } from '../../../admin-table/rule-edit-dialog.tsx';
+import { useRuleChanges } from '../../../admin-table/use-rule-changes.ts';
 import { useRuleForm } from '../../../admin-table/use-rule-form.ts';
+import { api } from '../../../api-client.ts';
 import { Form, SubmitButton } from '../../../form/form.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { emptyFields, fieldsOf, ruleFormSchema } from './rule-form-schema.ts';
-import type { useRecommendationRules } from './use-recommendation-rules.ts';
+import { emptyFields, fieldsOf, ruleFormSchema, toInput } from './rule-form-schema.ts';
 
 /** Creates or edits a rule. */
 export function RuleDialog({
@@ -60,4 +62,23 @@ export function RuleDialog({
       )}
     </RuleEditDialog>
   );
+}
+
+type RuleBody = CallInput<'POST /admin/recommendation-rules'>['body'];
+
+export function useRecommendationRules() {
+  const t = useTranslate();
+  return useRuleChanges<RecommendationRule, RuleBody>({
+    list: 'GET /admin/recommendation-rules',
+    create: (body) => api.call('POST /admin/recommendation-rules', { body }),
+    change: (id, body) => api.call('PUT /admin/recommendation-rules/:id', { params: { id }, body }),
+    read: (id) => api.call('GET /admin/recommendation-rules/:id', { params: { id } }),
+    remove: (id) => api.call('DELETE /admin/recommendation-rules/:id', { params: { id } }),
+    toBody: (rule) => toInput(fieldsOf(rule)),
+    textsOf: ({ subject }) => ({
+      removed: t('recommendations.deleted', { name: subject.name }),
+      undo: t('recommendations.undo'),
+      restored: t('recommendations.restored', { name: subject.name }),
+    }),
+  });
 }

@@ -1,16 +1,18 @@
+import type { CallInput } from '@matjar/client/client.ts';
 import type { SearchRule, SearchRuleKind } from '@matjar/contract/catalog/search-rules.ts';
 import { useWatch } from 'react-hook-form';
 import { RuleEditDialog } from '../../../admin-table/rule-edit-dialog.tsx';
+import { useRuleChanges } from '../../../admin-table/use-rule-changes.ts';
 import { useRuleForm } from '../../../admin-table/use-rule-form.ts';
+import { api } from '../../../api-client.ts';
 import { Form, SubmitButton } from '../../../form/form.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { fieldsOf, ruleFormSchema } from './rule-form-schema.ts';
+import { fieldsOf, ruleFormSchema, toInput } from './rule-form-schema.ts';
 import { SearchPreview } from './search-preview.tsx';
-import type { useSearchRules } from './use-search-rules.ts';
 
 /** A rule, or the initial values of a new one. */
 export type OpenedRule = SearchRule | { kind: SearchRuleKind; text: string };
@@ -66,4 +68,23 @@ export function RuleDialog({
       )}
     </RuleEditDialog>
   );
+}
+
+type RuleBody = CallInput<'POST /admin/search-rules'>['body'];
+
+export function useSearchRules() {
+  const t = useTranslate();
+  return useRuleChanges<SearchRule, RuleBody>({
+    list: 'GET /admin/search-rules',
+    create: (body) => api.call('POST /admin/search-rules', { body }),
+    change: (id, body) => api.call('PUT /admin/search-rules/:id', { params: { id }, body }),
+    read: (id) => api.call('GET /admin/search-rules/:id', { params: { id } }),
+    remove: (id) => api.call('DELETE /admin/search-rules/:id', { params: { id } }),
+    toBody: (rule) => toInput(fieldsOf(rule)),
+    textsOf: ({ text }) => ({
+      removed: t('searchRules.deleted', { text }),
+      undo: t('searchRules.undo'),
+      restored: t('searchRules.restored', { text }),
+    }),
+  });
 }

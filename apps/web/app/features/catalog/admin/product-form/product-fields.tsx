@@ -6,7 +6,7 @@ import { api } from '../../../../api-client.ts';
 import { FormField } from '../../../../form/form-field.tsx';
 import { readPrice } from '../../../../form/read-number.ts';
 import type { ZodForm } from '../../../../form/use-zod-form.ts';
-import { currencySign } from '../../../../i18n/currency-words.ts';
+import { currencySign } from '../../../../i18n/formats.ts';
 import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';

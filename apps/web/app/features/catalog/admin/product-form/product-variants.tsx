@@ -3,7 +3,7 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { useFormState } from 'react-hook-form';
 import { FormField } from '../../../../form/form-field.tsx';
 import type { ZodForm } from '../../../../form/use-zod-form.ts';
-import { currencySign } from '../../../../i18n/currency-words.ts';
+import { currencySign } from '../../../../i18n/formats.ts';
 import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { decimalsFor, isMajorAmount, readCurrency } from '@matjar/contract/money
 import { bulkLimits } from '@matjar/contract/operations/bulk.ts';
 import { useRef, useState } from 'react';
 import { readNumber } from '../../../../form/read-number.ts';
-import { currencySign } from '../../../../i18n/currency-words.ts';
+import { currencySign } from '../../../../i18n/formats.ts';
 import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
 import { Field } from '../../../../ui/field.tsx';

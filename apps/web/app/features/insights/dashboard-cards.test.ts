@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relativeChange } from './metric-card.tsx';
+import { relativeChange } from './dashboard-cards.tsx';
 
 it('compares with the period before', () => {
   expect(relativeChange(150, 100)).toBe(0.5);

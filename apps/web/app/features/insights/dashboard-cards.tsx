@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** A metric compared with the period before, linked to its list. */
@@ -81,4 +82,27 @@ function Change({
 /** The relative change; undefined if the metric was 0 before. */
 export function relativeChange(value: number, before: number): number | undefined {
   return before === 0 ? undefined : (value - before) / before;
+}
+
+/** A panel of the dashboard with a heading and a link to the whole list. */
+export function InsightPanel({
+  title,
+  aside,
+  className,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Panel className={className} dense>
+      <div className="mb-4 flex items-baseline justify-between gap-3">
+        <h2 className="font-head text-md tracking-[-0.02em]">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </Panel>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameLine } from './name-line.ts';
+import { nameLine } from './use-cart-lines.ts';
 
 it('tells lines of one product apart', () => {
   const product = { title: 'Case' };

@@ -1,2 +1,0 @@
-/** The cache key of expected deliveries. */
-export const deliveriesKey = ['GET /admin/inventory/deliveries'];
