@@ -29,7 +29,7 @@ import {
 import { findAdditions } from './changes/order-changes.queries.ts';
 import { issueInvoice } from './documents/invoices.service.ts';
 import { changeLockedOrder, queueOrderEmail, refuseStatusChange } from './locked-order.service.ts';
-import { owesWhenCancelled } from './order.mapper.ts';
+import { owesWhenCancelled } from './order-actions.ts';
 import { areReturnedSerialsKnownOf, assignLockedSerials } from './order-serials.service.ts';
 import {
   addHistory,

@@ -2,15 +2,9 @@ import { hasPermissions, type Permission } from '@matjar/contract/accounts/permi
 import { shippingAddress } from '@matjar/contract/checkout/checkout.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import {
-  awaitsTransfer,
   isDelivered,
   isPaid,
-  isPaidFor,
-  mayChangeStatus,
-  mayRefuseAtDoor,
   mayTakeBackDelivery,
-  mayTakeBackPayment,
-  type OrderAction,
   orderStates,
 } from '@matjar/contract/orders/order-states.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
@@ -26,6 +20,7 @@ import {
 } from '../serials/assign-serials.service.ts';
 import type { AdditionRow, ReplacedInvoiceRow } from './changes/order-changes.queries.ts';
 import { formatInvoiceNumber } from './documents/invoices.service.ts';
+import { listActions, mayAskAgain, owesWhenCancelled } from './order-actions.ts';
 import { marginOf } from './order-margin.ts';
 import { namePayment } from './order-summary.ts';
 import { labelTax, taxesOfOrder } from './order-taxes.ts';
@@ -378,67 +373,4 @@ function mapRest(
       };
     }),
   };
-}
-
-/** The provider refused the refund, or the order was free. */
-function mayAskAgain(row: OrderRow, { paymentRefunds }: OrderDetails): boolean {
-  return paymentRefunds.some(({ status }) => status === 'failed') || row.total === 0;
-}
-
-/** The actions allowed by the status table and the viewer's permissions. */
-function listActions(
-  row: OrderRow,
-  viewer: Viewer,
-  {
-    isRefundable,
-    goodsAreOut,
-    mayUndeliver,
-    owesThen,
-  }: { isRefundable: boolean; goodsAreOut: boolean; mayUndeliver: boolean; owesThen: boolean },
-): OrderAction[] {
-  const mayGiveBack = hasPermissions(viewer, 'refunds:write');
-  const mayWrite = hasPermissions(viewer, 'orders:write');
-  const changes = (mayWrite ? listStatusChanges(row) : []).filter(
-    (action) => action !== 'cancel' || mayGiveBack || !owesThen,
-  );
-  if (mayUndeliver && mayWrite) changes.push('undeliver');
-  if (goodsAreOut && mayWrite) changes.push('bookGoods');
-  // Refunded money cannot be refunded again.
-  if (isRefundable && mayGiveBack && mayBeRefunded(row)) {
-    changes.push('refund');
-  }
-  const isOwn = row.userId !== null && row.userId === viewer.userId;
-  const mayCancelOwn = isOwn && orderStates[row.status].ownerMayCancel;
-  return mayCancelOwn && !changes.includes('cancel') ? [...changes, 'cancel'] : changes;
-}
-
-/** True if cancelling it, with its additions, leaves money to refund. */
-export function owesWhenCancelled(row: OrderRow, additions: readonly AdditionRow[]): boolean {
-  if (isPaidFor(row)) return true;
-  return additions.some(
-    ({ orderId, additionStatus, isPaid: isAdditionPaid }) =>
-      orderId === row.id &&
-      orderStates[row.status].goodsInShop &&
-      orderStates[additionStatus].goodsInShop &&
-      isAdditionPaid,
-  );
-}
-
-function mayBeRefunded(row: OrderRow): boolean {
-  const { goodsInShop } = orderStates[row.status];
-  return isPaid(row) && (goodsInShop || mayChangeStatus(row.status, 'refunded'));
-}
-
-function listStatusChanges(row: OrderRow): OrderAction[] {
-  const { status } = row;
-  const actions: OrderAction[] = [];
-  if (awaitsTransfer(row)) return ['receiveTransfer', 'cancel'];
-  if (!isPaid(row) && orderStates[status].counts) actions.push('pay');
-  if (mayTakeBackPayment(row)) actions.push('unpay');
-  if (mayChangeStatus(status, 'preparing')) actions.push('prepare');
-  if (mayChangeStatus(status, 'dispatched')) actions.push('dispatch');
-  if (mayChangeStatus(status, 'delivered')) actions.push('deliver');
-  if (mayRefuseAtDoor(row)) actions.push('refuse');
-  if (mayChangeStatus(status, 'cancelled')) actions.push('cancel');
-  return actions;
 }

@@ -4,12 +4,8 @@ import { type Currency, readCurrency } from '@matjar/contract/money.ts';
 import type { OrderListQuery } from '@matjar/contract/orders/orders.ts';
 import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';
 import type { Viewer } from './order.mapper.ts';
-import {
-  type OrderLineRow,
-  type OrderRow,
-  readOrders,
-  readOrdersWithLines,
-} from './orders.queries.ts';
+import { readOrders, readOrdersWithLines } from './order-list.queries.ts';
+import type { OrderLineRow, OrderRow } from './orders.queries.ts';
 import { type OrderDeps, ownerOf } from './orders.service.ts';
 
 type Amount =

@@ -29,17 +29,9 @@ import { findAdditions, findReplacedInvoices } from './changes/order-changes.que
 import { findGoodsOut } from './goods-out.queries.ts';
 import { mapOrder, type Viewer } from './order.mapper.ts';
 import { type LinkDeps, readMailedLink, readOrderLink } from './order-link.ts';
+import { countOrders, findOrders, sumOrders, sumRefunded } from './order-list.queries.ts';
 import { countViews } from './order-views.queries.ts';
-import {
-  countOrders,
-  findHistory,
-  findLines,
-  findOrder,
-  findOrders,
-  type OrderRow,
-  sumOrders,
-  sumRefunded,
-} from './orders.queries.ts';
+import { findHistory, findLines, findOrder, type OrderRow } from './orders.queries.ts';
 import { findTransfers } from './payments/bank-transfers.queries.ts';
 import { describeCashTrust, findAwaited } from './payments/check-cash.service.ts';
 import {

@@ -16,7 +16,8 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { ordersPaidByCard } from '../payments/payments.service.ts';
 import { findAdditions } from './changes/order-changes.queries.ts';
-import { owesWhenCancelled } from './order.mapper.ts';
+import { owesWhenCancelled } from './order-actions.ts';
+import { findOrders } from './order-list.queries.ts';
 import {
   cancelOrder,
   changeStatus,
@@ -26,13 +27,7 @@ import {
   takeBackPayment,
   takeBackPreparing,
 } from './order-status-changes.service.ts';
-import {
-  findNumbers,
-  findOrders,
-  findOrdersByIds,
-  lockOrder,
-  type OrderRow,
-} from './orders.queries.ts';
+import { findNumbers, findOrdersByIds, lockOrder, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { findUnconfirmed } from './payments/check-cash.service.ts';
 
