@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../checkout/payment-methods.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import type { OrderStatus } from './order-states.ts';
 
@@ -22,3 +23,11 @@ export function statusTextOf(status: OrderStatus, { pickup }: { pickup?: unknown
   const isOfPickup = status === 'dispatched' || status === 'delivered';
   return pickup && isOfPickup ? pickupTexts[status] : orderStatusTexts[status];
 }
+
+/** What screens of orders call the ways to pay. */
+export const paymentMethodTexts = {
+  cash: 'orderPages.methodCash',
+  stripe: 'orderPages.methodCard',
+  paymob: 'orderPages.methodPaymob',
+  bank: 'orderPages.methodBank',
+} as const satisfies Record<PaymentMethod, MessageKey>;

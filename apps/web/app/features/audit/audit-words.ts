@@ -1,12 +1,14 @@
 import { fixedRoleTexts } from '@matjar/contract/accounts/staff-texts.ts';
 import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
-import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type { auditFields } from '@matjar/contract/messages/en/audit.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import { readCurrency, toMajor } from '@matjar/contract/money.ts';
 import type { AuditEntity, AuditEntry } from '@matjar/contract/operations/audit.ts';
 import type { BulkAction } from '@matjar/contract/operations/bulk.ts';
-import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
+import {
+  orderStatusTexts,
+  paymentMethodTexts,
+} from '@matjar/contract/orders/order-status-texts.ts';
 import { returnReasonTexts, returnStatusTexts } from '@matjar/contract/orders/returns.ts';
 import { type SettingName, settingNames } from '@matjar/contract/settings/settings.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -104,12 +106,7 @@ const percents = new Set(['discount', 'feePercent', 'percent']);
 
 /** Words of a list that the shop defines, by field. */
 const valueTexts: Record<string, Record<string, PlainMessageKey>> = {
-  paymentMethod: {
-    cash: 'orderPages.methodCash',
-    stripe: 'orderPages.methodCard',
-    paymob: 'orderPages.methodPaymob',
-    bank: 'orderPages.methodBank',
-  } satisfies Record<PaymentMethod, PlainMessageKey>,
+  paymentMethod: paymentMethodTexts,
   permissions: permissionTexts,
   reason: returnReasonTexts,
   role: fixedRoleTexts,

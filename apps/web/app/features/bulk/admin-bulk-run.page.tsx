@@ -23,11 +23,8 @@ import { Rows } from './run-rows.tsx';
 import { RunState, RunTime } from './run-time.tsx';
 
 const listHref = '/admin/bulk';
-
 const pollMs = 800;
-
 const planPollMs = 10_000;
-
 const soonMs = 3_600_000;
 
 /** Queries that a run may have changed. */

@@ -4,7 +4,11 @@ import {
   type OrderStatus,
   orderStates,
 } from '@matjar/contract/orders/order-states.ts';
-import { orderStatusTexts, statusTextOf } from '@matjar/contract/orders/order-status-texts.ts';
+import {
+  orderStatusTexts,
+  paymentMethodTexts,
+  statusTextOf,
+} from '@matjar/contract/orders/order-status-texts.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
@@ -41,10 +45,10 @@ export function shippingWords(order: { status: OrderStatus; isDelivered: boolean
 }
 
 export const methodLabels = {
-  cash: { text: 'orderPages.methodCash', icon: 'banknote' },
-  stripe: { text: 'orderPages.methodCard', icon: 'credit-card' },
-  paymob: { text: 'orderPages.methodPaymob', icon: 'smartphone' },
-  bank: { text: 'orderPages.methodBank', icon: 'landmark' },
+  cash: { text: paymentMethodTexts.cash, icon: 'banknote' },
+  stripe: { text: paymentMethodTexts.stripe, icon: 'credit-card' },
+  paymob: { text: paymentMethodTexts.paymob, icon: 'smartphone' },
+  bank: { text: paymentMethodTexts.bank, icon: 'landmark' },
 } as const satisfies Record<PaymentMethod, { text: string; icon: IconName }>;
 
 export function isAwaitingTransfer(order: Order): boolean {

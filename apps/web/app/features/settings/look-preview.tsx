@@ -1,5 +1,6 @@
 import { defaultColours, deriveTokens } from '@matjar/contract/catalog/colours.ts';
 import { otherRendition } from '@matjar/contract/catalog/media.ts';
+import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import { numberFormats } from '@matjar/contract/settings/shop-formats.ts';
 import { type CSSProperties, useState } from 'react';
 import { api } from '../../api-client.ts';
@@ -80,7 +81,7 @@ function ShopCorner({ form, theme }: { form: SettingsZodForm; theme: Theme }) {
     'currency',
     'numberFormat',
   ]);
-  const amount = product ? (product.priceAfterDiscount ?? product.price) : 219;
+  const amount = product ? priceToPay(product) : 219;
   const tokens = deriveTokens({
     brand: isColour(brand) ? brand : defaultColours.brand,
     link: isColour(link) ? link : defaultColours.link,

@@ -1,4 +1,5 @@
 import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
+import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 
 /** The chosen value of each option; the colour may be missing. */
@@ -50,10 +51,6 @@ export function changeChoice(
   const having = findMatches(variants, { [name]: value });
   const next = having.find(({ quantity }) => quantity > 0) ?? having[0];
   return next ? choiceOf(next) : choice;
-}
-
-function priceToPay({ price, priceAfterDiscount = price }: ProductVariant): number {
-  return priceAfterDiscount;
 }
 
 /** The offer of a choice: the cheapest available variant that matches it, and the stock. */

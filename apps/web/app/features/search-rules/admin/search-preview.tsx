@@ -1,3 +1,4 @@
+import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import {
   type PreviewedSearch,
   type SearchPreviewInput,
@@ -172,7 +173,7 @@ function Found({
                   {product.title}
                 </span>
                 <span className="block font-semibold tabular-nums">
-                  {price(product.priceAfterDiscount ?? product.price)}
+                  {price(priceToPay(product))}
                 </span>
               </AppLink>
             </li>
