@@ -37,3 +37,17 @@ export function ItemPictures({ lines }: { lines: readonly OrderLine[] }) {
     </span>
   );
 }
+
+/** The picture before the name of a line. */
+export function LinePicture({ line }: { line: Pick<OrderLine, 'imageCoverPicture'> }) {
+  return (
+    <span className="w-11 shrink-0">
+      <CatalogPicture
+        alt=""
+        className="rounded-control"
+        picture={line.imageCoverPicture}
+        sizes="44px"
+      />
+    </span>
+  );
+}

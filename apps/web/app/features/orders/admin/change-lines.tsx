@@ -3,12 +3,12 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { May } from '../../../session/permissions.tsx';
-import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
+import { LinePicture } from '../item-pictures.tsx';
 import { type AddedVariant, type ChangeForm, hasLineOf, piecesLeft } from './change-form.ts';
 import { VariantFacts, VariantPicker } from './variant-picker.tsx';
 
@@ -39,14 +39,7 @@ export function ChangeLines({ order, form, onChange, planned }: ChangeLinesProps
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
           <li className={row} key={at}>
             <span className={name}>
-              <span className="w-11 shrink-0">
-                <CatalogPicture
-                  alt=""
-                  className="rounded-control"
-                  picture={item.imageCoverPicture}
-                  sizes="44px"
-                />
-              </span>
+              <LinePicture line={item} />
               <span className="grid min-w-0">
                 <span className={`line-clamp-2 font-card ${count === 0 ? 'line-through' : ''}`}>
                   {item.title}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
 import { ReturnedSerials } from '../../serials/returned-serials.tsx';
+import { LinePicture } from '../item-pictures.tsx';
 import { hasNumbers, numbersToChoose, worthNotTaken } from './refund-form.ts';
 import type { StatusChange } from './status-change-dialog.tsx';
 
@@ -158,14 +158,7 @@ function DeliveredLine({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b py-3">
       <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
-        <span className="w-11 shrink-0">
-          <CatalogPicture
-            alt=""
-            className="rounded-control"
-            picture={item.imageCoverPicture}
-            sizes="44px"
-          />
-        </span>
+        <LinePicture line={item} />
         <span className="grid min-w-0">
           <span className="line-clamp-2 font-card">{title}</span>
           <LineOptions line={item} />

@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { currencySign } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
-import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-parts.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
@@ -15,6 +14,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
 import { useReturns } from '../../returns/returns-data.ts';
 import { ReturnedSerials } from '../../serials/returned-serials.tsx';
+import { LinePicture } from '../item-pictures.tsx';
 import { freePieces, numbersToChoose, type RefundForm, worthOfLine } from './refund-form.ts';
 
 const columns =
@@ -125,14 +125,7 @@ function RefundLine({
   return (
     <li className={`${columns} flex flex-wrap gap-x-3 gap-y-2 border-line border-b py-3`}>
       <span className="flex min-w-0 items-center gap-3 max-sm:basis-full">
-        <span className="w-11 shrink-0">
-          <CatalogPicture
-            alt=""
-            className="rounded-control"
-            picture={item.imageCoverPicture}
-            sizes="44px"
-          />
-        </span>
+        <LinePicture line={item} />
         <span className="grid min-w-0">
           <span className="line-clamp-2 font-card">{product}</span>
           <LineOptions line={item} />
