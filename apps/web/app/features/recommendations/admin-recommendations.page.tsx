@@ -5,12 +5,12 @@ import {
 import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { RuleButtons } from '../../admin-table/rule-cells.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { subjectNames, useRuleColumns } from './admin/rule-columns.tsx';
 import { RuleDialog, useRecommendationRules } from './admin/rule-dialog.tsx';
 
@@ -26,21 +26,13 @@ export default function AdminRecommendationsPage() {
   const [opened, setOpened] = useState<RecommendationRule | 'new' | null>(null);
 
   const columns = useRuleColumns((rule) => (
-    <span className="flex">
-      <IconButton
-        icon="pencil"
-        iconSize={18}
-        label={t('recommendations.editNamed', { name: rule.subject.name })}
-        onClick={() => setOpened(rule)}
-      />
-      <IconButton
-        icon="trash-2"
-        iconSize={18}
-        label={t('recommendations.removeNamed', { name: rule.subject.name })}
-        onClick={() => void remove(rule)}
-        pending={rows.isBusy(rule._id)}
-      />
-    </span>
+    <RuleButtons
+      edit={t('recommendations.editNamed', { name: rule.subject.name })}
+      isRemoving={rows.isBusy(rule._id)}
+      onEdit={() => setOpened(rule)}
+      onRemove={() => void remove(rule)}
+      remove={t('recommendations.removeNamed', { name: rule.subject.name })}
+    />
   ));
   const create = (
     <Button icon="plus" onClick={() => setOpened('new')} variant="primary">

@@ -2,12 +2,12 @@ import { searchRuleKinds } from '@matjar/contract/catalog/search-rules.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
+import { RuleButtons } from '../../admin-table/rule-cells.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { kindNames, useRuleColumns } from './admin/rule-columns.tsx';
 import { type OpenedRule, RuleDialog, useSearchRules } from './admin/rule-dialog.tsx';
 import { readDraft } from './admin/rule-form-schema.ts';
@@ -25,21 +25,13 @@ export default function AdminSearchRulesPage() {
   const opened = pressed ?? draft;
 
   const columns = useRuleColumns((rule) => (
-    <span className="flex">
-      <IconButton
-        icon="pencil"
-        iconSize={18}
-        label={t('searchRules.editNamed', { text: rule.text })}
-        onClick={() => setPressed(rule)}
-      />
-      <IconButton
-        icon="trash-2"
-        iconSize={18}
-        label={t('searchRules.removeNamed', { text: rule.text })}
-        onClick={() => void remove(rule)}
-        pending={rows.isBusy(rule._id)}
-      />
-    </span>
+    <RuleButtons
+      edit={t('searchRules.editNamed', { text: rule.text })}
+      isRemoving={rows.isBusy(rule._id)}
+      onEdit={() => setPressed(rule)}
+      onRemove={() => void remove(rule)}
+      remove={t('searchRules.removeNamed', { text: rule.text })}
+    />
   ));
   const create = (
     <Button icon="plus" onClick={() => setPressed({ kind: 'synonym', text: '' })} variant="primary">

@@ -3,7 +3,7 @@ import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
-import { useChangedColumn } from '../../admin-table/changed-column.tsx';
+import { useChangedColumn } from '../../admin-table/rule-cells.tsx';
 import { useDownload } from '../../admin-table/use-download.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';

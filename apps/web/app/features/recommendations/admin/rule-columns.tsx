@@ -5,7 +5,7 @@ import type {
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
-import { useChangedColumn } from '../../../admin-table/changed-column.tsx';
+import { useChangedColumn } from '../../../admin-table/rule-cells.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { StatusPill } from '../../../ui/status-pill.tsx';

@@ -1,5 +1,6 @@
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import type { Column } from './admin-table.tsx';
 
 /** Time and author of the last change of a rule. */
@@ -19,4 +20,33 @@ export function useChangedColumn<
       </span>
     ),
   };
+}
+
+/** Edit and remove, in the row of a rule. */
+export function RuleButtons({
+  edit,
+  remove,
+  isRemoving,
+  onEdit,
+  onRemove,
+}: {
+  /** Labels that name the rule. */
+  edit: string;
+  remove: string;
+  isRemoving: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <span className="flex">
+      <IconButton icon="pencil" iconSize={18} label={edit} onClick={onEdit} />
+      <IconButton
+        icon="trash-2"
+        iconSize={18}
+        label={remove}
+        onClick={onRemove}
+        pending={isRemoving}
+      />
+    </span>
+  );
 }
