@@ -14,7 +14,7 @@ export function LoadingOrError({
   if (!query.isError) return <LoadingRegion>{children}</LoadingRegion>;
   return (
     <ErrorState
-      framed
+      bordered
       heading="h2"
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}

@@ -10,8 +10,8 @@ export type NoticeProps = {
   action?: ReactNode;
   /** The level that fits the page's headings. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** Without a frame it fills the page or panel it stands in. */
-  framed?: boolean;
+  /** Without a border it fills the page or panel it stands in. */
+  bordered?: boolean;
   /** `alert` when it came in the place of something that failed. */
   role?: 'alert';
   className?: string;
@@ -24,7 +24,7 @@ export function Notice({
   text,
   action,
   heading: Heading = 'h3',
-  framed = false,
+  bordered = false,
   role,
   className,
 }: NoticeProps) {
@@ -32,7 +32,7 @@ export function Notice({
     <div
       className={classNames(
         'flex min-h-69 flex-col items-center justify-center px-6 py-10 text-center',
-        framed && 'rounded-r3 border border-line bg-surface',
+        bordered && 'rounded-r3 border border-line bg-surface',
         className,
       )}
       role={role}

@@ -34,7 +34,7 @@ export function AboutMe({
   if (me.isError) {
     return (
       <ErrorState
-        framed
+        bordered
         heading="h2"
         onRetry={() => void me.refetch()}
         retrying={me.isFetching}

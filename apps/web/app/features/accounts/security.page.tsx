@@ -37,7 +37,7 @@ export default function SecurityPage() {
       )}
       {factors.isError && !factors.data && (
         <ErrorState
-          framed
+          bordered
           heading="h2"
           onRetry={() => void factors.refetch()}
           retrying={factors.isFetching}

@@ -29,7 +29,7 @@ export default function SessionsPage() {
       )}
       {sessions.isError && !sessions.data && (
         <ErrorState
-          framed
+          bordered
           heading="h2"
           onRetry={() => void sessions.refetch()}
           retrying={sessions.isFetching}

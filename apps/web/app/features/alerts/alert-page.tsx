@@ -51,7 +51,7 @@ export function MissingLink({ text }: { text: string }) {
             {t('shell.discoverProducts')}
           </ButtonLink>
         }
-        framed
+        bordered
         heading="h1"
         icon="search-x"
         text={text}

@@ -38,7 +38,7 @@ export default function MyAlertsPage() {
       )}
       {alerts.isError && !alerts.data && (
         <ErrorState
-          framed
+          bordered
           heading="h2"
           onRetry={() => void alerts.refetch()}
           retrying={alerts.isFetching}
@@ -59,7 +59,7 @@ function AlertList({ alerts }: { alerts: readonly Alert[] }) {
             {t('shell.discoverProducts')}
           </ButtonLink>
         }
-        framed
+        bordered
         heading="h2"
         icon="bell"
         text={t('alerts.noneText')}

@@ -73,7 +73,7 @@ export default function AdminApiKeysPage() {
         keys.length === 0 ? (
           <EmptyState
             action={create}
-            framed
+            bordered
             heading="h2"
             icon="key-round"
             text={t('apiKeys.emptyText')}

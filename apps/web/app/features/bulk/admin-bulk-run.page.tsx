@@ -55,7 +55,7 @@ export default function AdminBulkRunPage() {
               {t('bulk.title')}
             </ButtonLink>
           }
-          framed
+          bordered
           heading="h1"
           icon="search-x"
           text={t('bulk.goneText')}

@@ -104,7 +104,7 @@ export function BulkDialog({
                   {t('ui.retry')}
                 </Button>
               }
-              framed
+              bordered
               icon="circle-alert"
               role="alert"
               text={textsOfError(error, t('ui.errorTitle')).join(' ')}
@@ -126,7 +126,7 @@ export function BulkDialog({
               <Skeleton className="h-60 w-full" />
             </div>
           ) : (
-            <Notice framed icon="eye" title={t('bulk.preview')} text={t('bulk.previewFirst')} />
+            <Notice bordered icon="eye" title={t('bulk.preview')} text={t('bulk.previewFirst')} />
           )}
           <p className="text-t3 text-xs">{plan?.isPlanned ? t('bulk.planRuns') : hint}</p>
         </div>

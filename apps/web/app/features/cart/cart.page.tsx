@@ -85,7 +85,7 @@ function CartBody() {
     return (
       <div className={short}>
         <ErrorState
-          framed
+          bordered
           heading="h2"
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -103,7 +103,7 @@ function CartBody() {
               {t('cartPage.goShopping')}
             </ButtonLink>
           }
-          framed
+          bordered
           heading="h2"
           icon="shopping-bag"
           text={t('cartPage.emptyText')}

@@ -77,7 +77,7 @@ export default function AdminCreateProductPage() {
             </ButtonLink>
           </>
         }
-        framed
+        bordered
         heading="h1"
         icon="package-check"
         text={t(published ? 'adminProducts.createdText' : 'adminProducts.createdHiddenText')}

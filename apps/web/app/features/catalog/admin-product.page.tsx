@@ -73,14 +73,14 @@ function ProductOfAddress({ id }: { id: string }) {
         {isGone(query.error) ? (
           <Notice
             action={back}
-            framed
+            bordered
             heading="h1"
             icon="package-x"
             title={t('adminProducts.gone')}
           />
         ) : (
           <ErrorState
-            framed
+            bordered
             heading="h1"
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
@@ -108,7 +108,7 @@ function ProductOfAddress({ id }: { id: string }) {
               {back}
             </>
           }
-          framed
+          bordered
           heading="h1"
           icon="trash-2"
           text={t('adminProducts.deletedText', { date: date(product.deletedAt) })}

@@ -57,7 +57,7 @@ export default function HomePage({ loaderData: { sections, origin } }: Route.Com
         );
       })}
       {!sections && (
-        <ErrorState framed onRetry={() => void revalidate()} retrying={state === 'loading'} />
+        <ErrorState bordered onRetry={() => void revalidate()} retrying={state === 'loading'} />
       )}
     </div>
   );
@@ -171,9 +171,9 @@ function NoProducts({
       <SectionHead id={id} title={title} />
       <BesideAside aside={aside}>
         {failed ? (
-          <ErrorState framed onRetry={() => void revalidate()} retrying={state === 'loading'} />
+          <ErrorState bordered onRetry={() => void revalidate()} retrying={state === 'loading'} />
         ) : (
-          <EmptyState framed icon="package-open" title={t('home.noProducts')} />
+          <EmptyState bordered icon="package-open" title={t('home.noProducts')} />
         )}
       </BesideAside>
     </section>

@@ -28,7 +28,7 @@ export function ListFailure({
     return (
       <ErrorState
         action={wayBack}
-        framed
+        bordered
         heading="h2"
         icon="circle-alert"
         text={t('catalog.refusedText')}
@@ -46,7 +46,7 @@ export function ListFailure({
           {wayBack}
         </>
       }
-      framed
+      bordered
       heading="h2"
     />
   );

@@ -84,7 +84,7 @@ function CheckoutBody() {
   if ((!cart && isError) || isTermsError) {
     return (
       <ErrorState
-        framed
+        bordered
         heading="h2"
         onRetry={() => {
           void refetch();
@@ -147,7 +147,7 @@ function CartMissing() {
           </ButtonLink>
         </>
       }
-      framed
+      bordered
       heading="h2"
       icon="search-x"
       text={t('checkoutPage.cartMissingText')}
@@ -165,7 +165,7 @@ function CartEmpty() {
           {t('checkoutPage.goShopping')}
         </ButtonLink>
       }
-      framed
+      bordered
       heading="h2"
       icon="shopping-bag"
       text={t('checkoutPage.emptyText')}

@@ -35,7 +35,7 @@ export function PaymentProgress({ checkoutId, onRetry, ...waiting }: PaymentProg
             {t('checkoutPage.myOrders')}
           </ButtonLink>
         }
-        framed
+        bordered
         heading="h2"
         icon="search-x"
         text={t('checkoutPage.checkoutMissingText')}
@@ -178,7 +178,7 @@ function PaymentEnded({ state, onRetry }: { state: EndedState; onRetry?: () => v
           </ButtonLink>
         </>
       }
-      framed
+      bordered
       heading="h2"
       icon={icon}
       role="alert"

@@ -42,7 +42,7 @@ export default function AdminCustomerPage() {
               {t('adminFrame.titleUsers')}
             </ButtonLink>
           }
-          framed
+          bordered
           heading="h1"
           icon="search-x"
           text={t('customers.missingText')}
@@ -52,7 +52,7 @@ export default function AdminCustomerPage() {
         <>
           <h1 className="mb-6">{t('customers.title')}</h1>
           <ErrorState
-            framed
+            bordered
             onRetry={() => void refetch()}
             retrying={isFetching}
             text={t('customers.loadFailed')}

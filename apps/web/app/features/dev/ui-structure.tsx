@@ -22,13 +22,13 @@ export function UiStructure() {
                 Go To Shopping
               </ButtonLink>
             }
-            framed
+            bordered
             icon="shopping-bag"
             title="shopping card is empty"
           />
           <EmptyState
             action={<Button variant="outline">clear</Button>}
-            framed
+            bordered
             icon="search-x"
             text="Nothing for “hedphones”. Did you mean headphones?"
             title="No results"
@@ -39,11 +39,11 @@ export function UiStructure() {
                 discover products
               </ButtonLink>
             }
-            framed
+            bordered
             icon="package-open"
             title="no orders"
           />
-          <ErrorState framed onRetry={() => {}} />
+          <ErrorState bordered onRetry={() => {}} />
         </div>
       </Section>
       <Section title="Breadcrumb, pages">

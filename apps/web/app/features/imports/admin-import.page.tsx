@@ -39,7 +39,7 @@ export default function AdminImportPage() {
               {t('imports.title')}
             </ButtonLink>
           }
-          framed
+          bordered
           heading="h1"
           icon="search-x"
           text={t('imports.goneText')}

@@ -71,7 +71,7 @@ function Choices({ known }: { known: readonly NotificationChoice[] }) {
     setChoices((now) => now.map((each, place) => (place === at ? { ...each, ...part } : each)));
   if (choices.length === 0) {
     return (
-      <EmptyState framed heading="h2" icon="bell" title={t('notifications.nothingToChoose')} />
+      <EmptyState bordered heading="h2" icon="bell" title={t('notifications.nothingToChoose')} />
     );
   }
   return (

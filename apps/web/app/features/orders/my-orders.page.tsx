@@ -41,7 +41,7 @@ export default function MyOrdersPage() {
         )}
       </div>
       {!list && isError && (
-        <ErrorState framed heading="h2" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState bordered heading="h2" onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!list && !isError && <MyOrdersSkeleton />}
       {list?.data.length === 0 && <NoOrders />}
@@ -71,7 +71,7 @@ function NoOrders() {
           {t('orderPages.discover')}
         </ButtonLink>
       }
-      framed
+      bordered
       heading="h2"
       icon="package-open"
       text={t('orderPages.noOrdersText')}

@@ -53,7 +53,7 @@ export function OrderQuery({
               {missing.action ?? t('accountPages.titleOrders')}
             </ButtonLink>
           }
-          framed
+          bordered
           heading="h1"
           icon="search-x"
           text={missing.text}
@@ -67,7 +67,7 @@ export function OrderQuery({
       <PageTitle>{t('accountPages.titleOrder')}</PageTitle>
       <h1 className="mb-6">{t('accountPages.titleOrder')}</h1>
       <ErrorState
-        framed
+        bordered
         heading="h2"
         onRetry={() => void refetch()}
         retrying={isFetching}

@@ -36,7 +36,7 @@ export default function OrderTrackingPage() {
         </ButtonLink>
       </div>
       {!list && isError && (
-        <ErrorState framed heading="h2" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState bordered heading="h2" onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!list && !isError && (
         <LoadingRegion className="grid gap-4">
@@ -51,7 +51,7 @@ export default function OrderTrackingPage() {
               {t('orderPages.discover')}
             </ButtonLink>
           }
-          framed
+          bordered
           heading="h2"
           icon="package-open"
           text={t('orderPages.nothingOnTheWayText')}

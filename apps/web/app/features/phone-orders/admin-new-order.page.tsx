@@ -55,7 +55,7 @@ function NewOrder({ customerId }: { customerId: string }) {
   if ((!terms.data && terms.isError) || (!payments.data && payments.isError)) {
     return (
       <ErrorState
-        framed
+        bordered
         heading="h2"
         onRetry={() => {
           void terms.refetch();

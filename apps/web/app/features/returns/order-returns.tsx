@@ -56,7 +56,7 @@ export function OrderReturns(of: ReturnsOf) {
   if (isError && !data) {
     return (
       <ErrorState
-        framed
+        bordered
         heading="h2"
         onRetry={() => void refetch()}
         retrying={isFetching}

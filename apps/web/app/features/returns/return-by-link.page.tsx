@@ -31,7 +31,7 @@ export default function ReturnByLinkPage() {
       <PageTitle>{t('returns.title')}</PageTitle>
       {isError ? (
         <ErrorState
-          framed
+          bordered
           heading="h2"
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -84,7 +84,7 @@ export function ReturnForm({
                   {t('returns.backToOrder', { number: data.order.number })}
                 </ButtonLink>
               }
-              framed
+              bordered
               heading="h1"
               icon="undo-2"
               text={t('returns.nothingText')}
@@ -94,7 +94,7 @@ export function ReturnForm({
         </>
       ) : isError ? (
         <ErrorState
-          framed
+          bordered
           heading="h2"
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -70,7 +70,7 @@ export default function AdminWebhooksPage() {
         webhooks.length === 0 ? (
           <EmptyState
             action={create}
-            framed
+            bordered
             heading="h2"
             icon="webhook"
             text={t('webhooks.emptyText')}

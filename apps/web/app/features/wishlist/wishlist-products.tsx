@@ -71,7 +71,7 @@ export function WishlistProducts({
         <ErrorState
           {...retry}
           className="mt-6"
-          framed
+          bordered
           heading="h2"
           title={t('wishlist.cannotFetch')}
         />
@@ -106,8 +106,8 @@ export function EmptyWishlist({ text, title }: { text?: string; title?: string }
           {t('shell.discoverProducts')}
         </ButtonLink>
       }
+      bordered
       className="mt-6"
-      framed
       heading="h2"
       icon="heart"
       text={text ?? t('wishlist.emptyText')}

@@ -18,7 +18,7 @@ export function NoResults({ search, list }: { search: string; list: ProductList 
             {t('catalog.lastPage')}
           </ButtonLink>
         }
-        framed
+        bordered
         heading="h2"
         icon="search-x"
         title={t('catalog.pastTheEnd', { count: numberOfPages })}
@@ -28,7 +28,7 @@ export function NoResults({ search, list }: { search: string; list: ProductList 
   return (
     <EmptyState
       action={hasFilters(state) && <ClearButton search={search} />}
-      framed
+      bordered
       heading="h2"
       icon="search-x"
       title={

@@ -81,7 +81,7 @@ function Tiles({
             </ButtonLink>
           )
         }
-        framed
+        bordered
         heading="h2"
         icon="shapes"
         title={emptyText}

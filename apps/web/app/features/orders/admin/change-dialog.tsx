@@ -125,7 +125,7 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
         )}
         {request && preview.isError && (
           <Notice
-            framed
+            bordered
             icon="circle-alert"
             role="alert"
             text={textsOfError(preview.error, t('ui.errorTitle')).join(' ')}
@@ -134,7 +134,7 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
         )}
         {save.isError && (
           <Notice
-            framed
+            bordered
             icon="circle-alert"
             role="alert"
             text={textsOfError(save.error, t('adminOrders.changeFailedText')).join(' ')}

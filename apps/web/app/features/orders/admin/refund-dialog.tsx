@@ -246,7 +246,7 @@ export function RefundDialog({
         )}
         {refund.isError && (
           <Notice
-            framed
+            bordered
             icon="circle-alert"
             role="alert"
             text={textsOfError(refund.error, t('adminOrders.refundLostText')).join(' ')}

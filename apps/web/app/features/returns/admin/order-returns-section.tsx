@@ -18,7 +18,7 @@ export function OrderReturnsSection({ orderId }: { orderId: string }) {
   if (isError && !data) {
     return (
       <ErrorState
-        framed
+        bordered
         onRetry={() => void refetch()}
         retrying={isFetching}
         text={t('adminReturns.loadFailed')}
