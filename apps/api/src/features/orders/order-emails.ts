@@ -1,12 +1,10 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { BankTransfer } from '@matjar/contract/checkout/bank-transfers.ts';
 import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
-import { formatIban } from '@matjar/contract/checkout/iban.ts';
 import type { EmailVariables } from '@matjar/contract/content/email-texts.ts';
 import { trackingUrl } from '@matjar/contract/delivery/carriers.ts';
 import { type Currency, fromMajor } from '@matjar/contract/money.ts';
 import { statusTextOf } from '@matjar/contract/orders/order-status-texts.ts';
-import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { formatNearDay, type ShopDates } from '../../platform/format-day.ts';
 import { formatMoney } from '../../platform/format-money.ts';
@@ -20,6 +18,7 @@ import {
 } from '../../platform/mail/email.ts';
 import { greetUser } from '../../platform/mail/email-words.ts';
 import { translate } from '../../platform/texts.ts';
+import { describeFacts } from './order-email-facts.ts';
 import { type GuestLinks, offerAccount } from './order-link.ts';
 import { type OrderAmounts, type SummaryRow, summariseOrder } from './order-summary.ts';
 import { describeTaxes, type TaxedOrder } from './order-taxes.ts';
@@ -276,7 +275,7 @@ export function writeOrderEmail(
     table: {
       rows: summariseOrder(order, lines, describeTaxes(order, lines)).map(toEmailRow),
     },
-    facts: describeFacts(kind, order, seller),
+    facts: describeFacts({ kind, reached: kinds[kind].reached }, order, seller),
     ...(links && { offer: offerAccount(links) }),
     wording: {
       email: isPaidLate ? 'order-paid-dispatched' : `order-${kind}`,
@@ -363,57 +362,4 @@ export function toEmailRow({ kind, label, value, code }: SummaryRow): EmailRow {
     ...(kind === 'discount' && { tone: 'good' }),
     ...(kind === 'tax' && { tone: 'quiet' }),
   };
-}
-
-function describeFacts(
-  kind: OrderEmailKind,
-  order: OrderToWriteAbout,
-  seller: Seller,
-): NonNullable<Email['facts']> {
-  const { number, buyer, shippingAddress, pickup, returns, transfer } = order;
-  const account = transfer && kinds[kind].reached > 0 ? [describeAccount(transfer, number)] : [];
-  const { name = buyer.name, city, details, phone, postalCode } = shippingAddress;
-  const place = [details, [city, postalCode].filter(Boolean).join(' '), phone];
-  // A guest may order under somebody else's address and would have the shop send them a link.
-  const address = [name, ...place].flatMap((line) => (line ? [withoutLinks(line)] : []));
-  const payment = order.payment
-    ? [{ label: translate('orderDocuments.payment'), lines: [order.payment] }]
-    : [];
-  const goesTo = kind === 'delivered' ? 'orderEmails.wentTo' : 'orderEmails.goesTo';
-  if (pickup && kinds[kind].reached > 0) {
-    const lines = [pickup.address, pickup.hours].filter(Boolean);
-    return [
-      ...account,
-      { label: translate('orderEmails.pickUpAt'), lines },
-      ...payment,
-      ...describeQuestions(number, seller),
-    ];
-  }
-  return [
-    ...account,
-    ...(kinds[kind].reached > 0 && address.length > 0
-      ? [{ label: translate(goesTo), lines: address }]
-      : []),
-    ...(kinds[kind].reached > 0 ? payment : []),
-    ...(kinds[kind].reached > 1 && returns ? [describeReturns(returns)] : []),
-    ...describeQuestions(number, seller),
-  ];
-}
-
-function describeAccount(transfer: BankTransfer, number: number) {
-  const { bank, accountName, iban, instructions } = transfer;
-  const reference = translate('orderEmails.transferReference', { number });
-  const lines = [accountName, bank, formatIban(iban), reference, instructions].filter(Boolean);
-  return { label: translate('orderEmails.transferTo'), lines };
-}
-
-function describeReturns({ days, way }: NonNullable<OrderToWriteAbout['returns']>) {
-  const lines = [translate('orderEmails.daysToReturn', { days }), way].filter(Boolean);
-  return { label: translate('orderEmails.notRight'), lines };
-}
-
-export function describeQuestions(number: number, { email }: Seller): NonNullable<Email['facts']> {
-  if (!email) return [];
-  const lines = [email, translate('orderEmails.questionsTo', { number })];
-  return [{ label: translate('orderEmails.questions'), lines }];
 }

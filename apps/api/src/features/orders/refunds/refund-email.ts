@@ -4,12 +4,8 @@ import { formatMoney } from '../../../platform/format-money.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { greetUser } from '../../../platform/mail/email-words.ts';
 import { translate } from '../../../platform/texts.ts';
-import {
-  describeLine,
-  describeQuestions,
-  type OrderEmailOptions,
-  toEmailRow,
-} from '../order-emails.ts';
+import { describeQuestions } from '../order-email-facts.ts';
+import { describeLine, type OrderEmailOptions, toEmailRow } from '../order-emails.ts';
 import { type GuestLinks, offerAccount } from '../order-link.ts';
 import { summariseRefund } from '../order-summary.ts';
 import { describeRefundTaxes, type TaxedOrder } from '../order-taxes.ts';
