@@ -87,25 +87,11 @@ function moderate(db: Db, actor: SignedIn, id: string, reason: string | null): P
 
 /** Marks a reported review as checked and fine. */
 export function checkReview(db: Db, actor: SignedIn, id: string): Promise<Moderated> {
-  return runTransaction(db, async (tx) => {
-    const locked = isId(id) ? await lockReview(tx, id) : undefined;
-    const before = locked && (await findModeratedReview(tx, id));
-    if (!before) return refuse('not_found');
-    if (before.checkedAt === null || before.reports.length > 0) {
-      await setChecked(tx, id);
-      await resolveReports(tx, id);
-      await recordChange(tx, {
-        actor,
-        action: 'update',
-        entity: 'review',
-        entityId: id,
-        label: `${before.authorName}: ${before.productTitle}`,
-        before: { reports: before.reports },
-        after: { checked: true },
-      });
-    }
-    const row = await findModeratedReview(tx, id);
-    return row ? { data: mapModerated(row, maySeeEmails(actor)) } : refuse('not_found');
+  return changeReview(db, actor, id, async (tx, { checkedAt, reports }) => {
+    if (checkedAt !== null && reports.length === 0) return undefined;
+    await setChecked(tx, id);
+    await resolveReports(tx, id);
+    return { before: { reports }, after: { checked: true } };
   });
 }
 
@@ -116,23 +102,38 @@ export function answerReview(
   id: string,
   answer: string | null,
 ): Promise<Moderated> {
+  return changeReview(db, actor, id, async (tx, before) => {
+    if (before.answer === answer) return undefined;
+    await setAnswer(tx, id, answer);
+    return { before: { answer: before.answer }, after: { answer } };
+  });
+}
+
+/** Records what was changed, if anything. */
+function changeReview(
+  db: Db,
+  actor: SignedIn,
+  id: string,
+  change: (
+    tx: Db,
+    review: NonNullable<Awaited<ReturnType<typeof findModeratedReview>>>,
+  ) => Promise<Record<'before' | 'after', Record<string, unknown>> | undefined>,
+): Promise<Moderated> {
   return runTransaction(db, async (tx) => {
     const locked = isId(id) ? await lockReview(tx, id) : undefined;
-    const before = locked && (await findModeratedReview(tx, id));
-    if (!before) return refuse('not_found');
-    if (before.answer === answer) {
-      return { data: mapModerated(before, maySeeEmails(actor)) };
+    const review = locked && (await findModeratedReview(tx, id));
+    if (!review) return refuse('not_found');
+    const changed = await change(tx, review);
+    if (changed) {
+      await recordChange(tx, {
+        actor,
+        action: 'update',
+        entity: 'review',
+        entityId: id,
+        label: `${review.authorName}: ${review.productTitle}`,
+        ...changed,
+      });
     }
-    await setAnswer(tx, id, answer);
-    await recordChange(tx, {
-      actor,
-      action: 'update',
-      entity: 'review',
-      entityId: id,
-      label: `${before.authorName}: ${before.productTitle}`,
-      before: { answer: before.answer },
-      after: { answer },
-    });
     const row = await findModeratedReview(tx, id);
     return row ? { data: mapModerated(row, maySeeEmails(actor)) } : refuse('not_found');
   });
