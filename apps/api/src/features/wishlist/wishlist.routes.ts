@@ -3,16 +3,14 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import {
   addToWishlist,
-  removeFromWishlist,
-  showWishlist,
-  type WishlistDeps,
-} from './wishlist.service.ts';
-import {
   readShare,
+  removeFromWishlist,
   shareWishlist,
   showSharedWishlist,
+  showWishlist,
   unshareWishlist,
-} from './wishlist-share.service.ts';
+  type WishlistDeps,
+} from './wishlist.service.ts';
 
 export const wishlistRoutes: FastifyPluginAsync<WishlistDeps> = async (app, deps) => {
   serveEndpoint(app, wishlistEndpoints.read, ({ user }) => showWishlist(deps, user.userId));

@@ -1,4 +1,9 @@
 import type { Order } from '@matjar/contract/orders/orders.ts';
+import {
+  type OrderReturn,
+  type ReturnStatus,
+  returnStatusTexts,
+} from '@matjar/contract/orders/returns.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -9,6 +14,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { OpenReturnButton, OrderReturnsSection } from '../returns/admin/order-returns-section.tsx';
+import { useReturns } from '../returns/returns-data.ts';
 import { CashTrustNote } from './admin/cash-trust-note.tsx';
 import { ChangeDialog } from './admin/change-dialog.tsx';
 import { DispatchDialog } from './admin/dispatch-dialog.tsx';
@@ -18,10 +24,9 @@ import { PackingSection } from './admin/packing-section.tsx';
 import { PaymentSection } from './admin/payment-section.tsx';
 import { PromisedDay, UnusualDelivery } from './admin/promised-delivery.tsx';
 import { SerialsSection } from './admin/serials-section.tsx';
-import { useReturnSteps } from './admin/use-return-steps.ts';
 import { DocumentButton, ReplacedInvoiceButton } from './document-button.tsx';
 import { OrderStatusPill, PartlyRefundedPill, ToConfirmPill } from './order-facts.tsx';
-import { OrderHistory } from './order-history.tsx';
+import { type HistoryStep, OrderHistory } from './order-history.tsx';
 import { OrderLoader } from './order-loader.tsx';
 import { ParcelRow } from './order-parcel.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -235,4 +240,25 @@ function ParcelSection({ order }: { order: Order }) {
       {open && <DispatchDialog onClose={() => setOpen(false)} order={order} />}
     </OrderSection>
   );
+}
+
+/** What happened to the returns of an order, for its history, where the refund of one stands anyway. */
+function useReturnSteps(orderId: string): HistoryStep[] {
+  const t = useTranslate();
+  const returns = useReturns({ orderId }).data?.returns ?? [];
+  const step = (
+    { number }: OrderReturn,
+    to: ReturnStatus,
+    at: string | undefined,
+    note?: string,
+  ) => {
+    const title = t('adminReturns.moved', { number, status: t(returnStatusTexts[to]) });
+    return at ? [{ at, title, note, icon: 'undo-2' as const }] : [];
+  };
+  return returns.flatMap((shown) => [
+    ...step(shown, 'requested', shown.createdAt),
+    ...step(shown, 'approved', shown.approvedAt),
+    ...step(shown, 'received', shown.receivedAt),
+    ...(shown.status === 'refunded' ? [] : step(shown, shown.status, shown.endedAt, shown.answer)),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { ShopText } from '@matjar/contract/content/texts.ts';
+import { type CompiledMessage, compileMessage } from '@matjar/contract/messages/compile-message.ts';
 import { useState } from 'react';
 import { LeaveWarning } from '../../admin-table/leave-warning.tsx';
 import { api } from '../../api-client.ts';
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { listExamples } from './text-examples.ts';
 import { takeText, useTextHistory } from './texts-data.ts';
 
 interface RowProps {
@@ -188,4 +188,31 @@ function TextHistory({ textKey, onUse }: { textKey: string; onUse: (text: string
       ))}
     </ol>
   );
+}
+
+/** For one thing and for several, which most forms by number tell apart. */
+const numbers = ['1', '5'];
+
+/** What a text with forms by number or by kind says, where it has such forms and can be read. */
+export function listExamples(text: string): string[] {
+  if (!/, (plural|select),/.test(text)) return [];
+  try {
+    const compiled = compileMessage(text);
+    return [...new Set(numbers.map((number) => write(compiled, number)))];
+  } catch {
+    return [];
+  }
+}
+
+function write(tokens: CompiledMessage, number: string): string {
+  return tokens
+    .map((token) => {
+      if (typeof token === 'string') return token === '#' ? number : token;
+      const [name, kind, branches = {}] = token;
+      if (kind === undefined) return `{${name}}`;
+      const form =
+        number === '1' && kind === 'plural' ? (branches['1'] ?? branches.one) : undefined;
+      return write(form ?? branches.other ?? [], number);
+    })
+    .join('');
 }

@@ -9,7 +9,6 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { type AdditionPlan, nameSelectedColours, planAdditions } from './plan-additions.ts';
 
 /** Adds a list to the cart, of an account or of this browser. */
 export function useAddAll(products: readonly ListedProduct[] = []) {
@@ -107,4 +106,41 @@ function SelectedColours({ plan }: { plan: AdditionPlan }) {
 
 function namesOf(products: readonly ListedProduct[]): string {
   return products.map(({ title }) => title).join('; ');
+}
+
+interface PlannedAddition {
+  product: ListedProduct;
+  /** The first colour of the product, `null` if it has none. */
+  color: string | null;
+}
+
+interface AdditionPlan {
+  additions: PlannedAddition[];
+  soldOut: ListedProduct[];
+  /** Already in the cart: a second press adds no second piece. */
+  already: ListedProduct[];
+  /** They need more than a colour to be chosen, on their pages. */
+  undecided: ListedProduct[];
+}
+
+/** The products of a list to add to the cart, one piece of each. */
+export function planAdditions(
+  products: readonly ListedProduct[],
+  inCart: ReadonlySet<string>,
+): AdditionPlan {
+  const plan: AdditionPlan = { additions: [], soldOut: [], already: [], undecided: [] };
+  for (const product of products) {
+    if (inCart.has(product._id)) plan.already.push(product);
+    else if (product.quantity <= 0) plan.soldOut.push(product);
+    else if (product.hasOptions) plan.undecided.push(product);
+    else plan.additions.push({ product, color: product.colors[0] ?? null });
+  }
+  return plan;
+}
+
+/** "Drift in Orange", if there were several colours. */
+export function nameSelectedColours(additions: readonly PlannedAddition[]) {
+  return additions.flatMap(({ product: { title, colors, colorNames }, color }) =>
+    color && colors.length > 1 ? { title, colour: colorNames[0] ?? color } : [],
+  );
 }

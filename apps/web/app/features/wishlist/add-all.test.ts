@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { describe, expect, it } from 'vitest';
-import { nameSelectedColours, planAdditions } from './plan-additions.ts';
+import { nameSelectedColours, planAdditions } from './add-all.tsx';
 
 function product(id: string, rest: Partial<ListedProduct> = {}): ListedProduct {
   const plain = { _id: id, title: `Product ${id}`, quantity: 3, colors: [], colorNames: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listExamples } from './text-examples.ts';
+import { listExamples } from './text-row.tsx';
 
 test('forms by number are shown as they read', () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noBurst, readKey } from './scan-burst.ts';
+import { noBurst, readKey } from './use-scanner.ts';
 
 function type(keys: readonly string[], pause: number): string | undefined {
   let burst = noBurst;
