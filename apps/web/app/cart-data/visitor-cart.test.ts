@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { countItems, parseVisitorCart, withItem } from './visitor-cart.ts';
+import { describe, expect, it, test } from 'vitest';
+import { countItems, itemOfLine, parseVisitorCart, withItem } from './visitor-cart.ts';
 
 describe('parseVisitorCart', () => {
   it('reads items by product or product id and counts their quantities', () => {
@@ -37,4 +37,11 @@ describe('withItem', () => {
     const black = { ...orange, color: '#2b2b2f' };
     expect(withItem([orange], black)).toEqual([orange, black]);
   });
+});
+
+test("a guest's line keeps its variant when it moves to an account: 512 GB were 256 GB after signing in", () => {
+  const line = { product: { _id: 'p1' }, count: 2, color: '#fd7631' };
+  const large = itemOfLine({ ...line, variant: '512' });
+  expect(large).toEqual({ product: 'p1', quantity: 2, color: '#fd7631', variant: '512' });
+  expect(withItem([large], itemOfLine({ ...line, variant: '256' }))).toHaveLength(2);
 });

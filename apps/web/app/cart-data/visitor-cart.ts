@@ -1,3 +1,4 @@
+import type { CartLine } from '@matjar/contract/checkout/cart.ts';
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '../browser-storage.ts';
 import { useSession } from '../session/session-store.ts';
@@ -32,6 +33,18 @@ export function countItems(items: readonly VisitorCartItem[]): number {
 
 export function productIdOf({ product }: VisitorCartItem): string {
   return typeof product === 'string' ? product : String(product._id);
+}
+
+/** A line of a cart on the server, to be added to another one. */
+export function itemOfLine({
+  product,
+  count,
+  color,
+  variant,
+}: Pick<CartLine, 'count' | 'color' | 'variant'> & {
+  product: { _id: string };
+}): VisitorCartItem {
+  return { product: product._id, quantity: count, variant, ...(color && { color }) };
 }
 
 /** Same product and variant. */

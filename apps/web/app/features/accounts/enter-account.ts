@@ -1,7 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Login } from '@matjar/contract/accounts/account-forms.ts';
 import { api } from '../../api-client.ts';
-import { addToVisitorCart } from '../../cart-data/visitor-cart.ts';
+import { addToVisitorCart, itemOfLine } from '../../cart-data/visitor-cart.ts';
 import { readSession, type Session, startSession } from '../../session/session-store.ts';
 
 /** After sign-in or sign-up. The cart of a guest session moves along, like a visitor's. */
@@ -18,9 +18,7 @@ async function keepCartOfGuest(): Promise<void> {
   const { data } = await api.call('GET /cart');
   // Another tab has signed in meanwhile and brought it along.
   if (!readSession()?.data.guest) return;
-  for (const { product, count, color } of data.products) {
-    addToVisitorCart({ product: product._id, quantity: count, ...(color && { color }) });
-  }
+  for (const line of data.products) addToVisitorCart(itemOfLine(line));
 }
 
 /** True if signed in; false if a second factor is required. */
