@@ -305,6 +305,7 @@ test('says what is wrong with each field, names lines that are sold out, and a l
   await expect(page.getByText('Braid USB-C cable: only 1 left')).toBeVisible();
   await page.getByRole('link', { name: 'Back to cart' }).first().click();
   await expect(page).toHaveURL(/\/checkout\/cart$/);
+  await expect(page.getByText('Shipping to Cairo').first()).toBeVisible();
   await page.getByRole('link', { name: 'go to Pay' }).click();
   await expect(street(page)).toHaveValue(place.details);
   expect(browserProblems.splice(0).filter((problem) => !problem.includes('409'))).toEqual([]);

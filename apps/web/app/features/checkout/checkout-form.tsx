@@ -1,6 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { isPaidOnline, type PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
+import { findGovernorate } from '@matjar/contract/delivery/governorates.ts';
 import { type Ref, useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -20,6 +21,7 @@ import { SummaryRows, type SummaryTotals } from '../../ui/summary-rows.tsx';
 import { withReturnPath } from '../accounts/return-path.ts';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
 import type { DeliveryTo } from '../delivery/delivery-to.ts';
+import { chooseCity } from '../delivery/selected-city.ts';
 import { AddressChoice, type Addressee } from './address-choice.tsx';
 import { saveDraft } from './checkout-draft.ts';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
@@ -74,7 +76,11 @@ export function CheckoutForm({
         formState: { values: true },
         // Without a name nothing was typed: the form is being sent, after which the draft may be over.
         callback: ({ name, values }) => {
-          if (name) saveDraft(values);
+          if (!name) return;
+          saveDraft(values);
+          const governorate = name === 'city' && findGovernorate(values.city);
+          // Cart and products say what delivery costs to where it was last to go.
+          if (governorate) chooseCity(governorate);
         },
       }),
     [form.fields],

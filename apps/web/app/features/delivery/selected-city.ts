@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredValue } from '../../stored-value.ts';
 
-/** The city chosen in this browser on a product page. */
+/** The city chosen in this browser: on a product page, or the governorate of an address typed in the checkout. */
 const storedCity = createStoredValue<string | null>({
   key: 'deliveryCity',
   parse: (text) => text.slice(0, 100),
