@@ -147,7 +147,7 @@ export function isDelivered(order: OrderProgress): boolean {
   return Boolean(order.deliveredAt);
 }
 
-/** Actions of an administrator on an order; named like the endpoints. */
+/** What staff can do with an order. */
 export const orderActions = [
   'pay',
   'receiveTransfer',
