@@ -3,6 +3,7 @@
  * first page has nothing to ask with it and does not load it: the first part of a page that does brings the client.
  */
 import { ApiError } from '@matjar/client/api-error.ts';
+import type { EndpointName } from '@matjar/client/client.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { provideQueryClient } from './personal-data.tsx';
 import { onUserChange } from './session/session-store.ts';
@@ -21,6 +22,52 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+
+/** What several endpoints answer about one thing. */
+type Topic =
+  | 'alerts'
+  | 'cart'
+  | 'cash-offer'
+  | 'change-import'
+  | 'checkouts'
+  | 'content'
+  | 'customer-changes'
+  | 'customers'
+  | 'delivery'
+  | 'delivery-table'
+  | 'history'
+  | 'invitation'
+  | 'me'
+  | 'order'
+  | 'orders'
+  | 'passkey'
+  | 'payment-methods'
+  | 'products'
+  | 'questions'
+  | 'return-photo'
+  | 'returns'
+  | 'reviews'
+  | 'second-factors'
+  | 'sessions'
+  | 'settings'
+  | 'taxes'
+  | 'texts'
+  | 'wishlist'
+  | 'wishlist-share';
+
+type QueryName = EndpointName | Topic;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** A key that names an endpoint as nothing is called any more would fetch nothing again, without an error. */
+    queryKey: readonly [QueryName, ...unknown[]];
+  }
+}
+
+/** Fetches again what is asked for by these names, whatever else is in their keys. */
+export async function refetchNamed(queries: QueryClient, ...names: QueryName[]): Promise<void> {
+  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+}
 
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -18,7 +18,7 @@ import { notify } from '../ui/toasts.ts';
 /** Entities with a single row, whose audit log is their history. */
 type Entity = 'settings' | 'delivery';
 
-export const historyKey = (entity: Entity) => ['history', entity];
+export const historyKey = (entity: Entity) => ['history', entity] as const;
 
 export interface HistoryProps {
   entity: Entity;

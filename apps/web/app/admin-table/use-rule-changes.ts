@@ -1,11 +1,11 @@
+import type { EndpointName } from '@matjar/client/client.ts';
 import { useQueryClient } from '../queries.ts';
 import { notify } from '../ui/toasts.ts';
 import { useRowWork } from './use-row-work.ts';
 
 /** The endpoints of one kind of rule, and what is said of it. */
 interface RuleCalls<Rule, Body> {
-  /** Query key of its list. */
-  list: string;
+  list: EndpointName;
   create: (body: Body) => Promise<unknown>;
   change: (id: string, body: Body & { version: number }) => Promise<unknown>;
   read: (id: string) => Promise<{ data: Rule }>;

@@ -1,7 +1,7 @@
 import { api } from '../api-client.ts';
 import { queryOptions, useQuery } from '../queries.ts';
 
-export const deliveryKey = ['delivery'];
+export const deliveryKey = ['delivery'] as const;
 
 export const deliveryTermsQuery = queryOptions({
   queryKey: deliveryKey,
@@ -14,7 +14,7 @@ export function useDeliveryTerms() {
   return useQuery({ ...deliveryTermsQuery, select: (response) => response.data });
 }
 
-export const paymentMethodsKey = ['payment-methods'];
+export const paymentMethodsKey = ['payment-methods'] as const;
 
 export const paymentMethodsQuery = queryOptions({
   queryKey: paymentMethodsKey,
@@ -27,7 +27,7 @@ export function usePaymentMethods() {
   return useQuery({ ...paymentMethodsQuery, select: (response) => response.data });
 }
 
-export const taxesKey = ['taxes'];
+export const taxesKey = ['taxes'] as const;
 
 export const taxTermsQuery = queryOptions({
   queryKey: taxesKey,

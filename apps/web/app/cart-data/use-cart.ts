@@ -6,7 +6,7 @@ import { useSession } from '../session/session-store.ts';
 import { isSentOnce, storeNotices } from './cart-notices.ts';
 import { countItems, useVisitorCart } from './visitor-cart.ts';
 
-const cartKey = ['cart'];
+const cartKey = ['cart'] as const;
 
 export const cartQuery = queryOptions({
   queryKey: cartKey,

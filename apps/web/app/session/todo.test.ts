@@ -43,7 +43,7 @@ describe('knowTodo', () => {
 });
 
 describe('countAfterChanges', () => {
-  const orders = ['GET /orders', 'page 1'];
+  const orders = ['GET /orders', 'page 1'] as const;
   let asked: number;
 
   beforeEach(async () => {

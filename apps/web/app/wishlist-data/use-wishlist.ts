@@ -10,11 +10,11 @@ import { useSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
 import type { InWishlistProps } from './in-wishlist.tsx';
 
-export const wishlistKey = ['wishlist'];
+export const wishlistKey = ['wishlist'] as const;
 /** Ids on the wishlist, updated at once when a heart is pressed. */
-const idsKey = ['wishlist', 'ids'];
+const idsKey = ['wishlist', 'ids'] as const;
 /** The products as last listed by the server; the page shows those still on the list. */
-const productsKey = ['wishlist', 'products'];
+const productsKey = ['wishlist', 'products'] as const;
 
 async function fetchWishlist(signal: AbortSignal): Promise<ListedProduct[]> {
   const { data } = await api.call('GET /wishlist', { signal });

@@ -202,7 +202,7 @@ function UserActions({
 /** Changes by admins. Rows are updated at once, then the list is fetched again. */
 function useUserChanges() {
   const queryClient = useQueryClient();
-  const pages = { queryKey: ['GET /users'] };
+  const pages = { queryKey: ['GET /users'] } as const;
 
   function showChange(change: (rows: ListedUser[]) => ListedUser[]) {
     queryClient.setQueriesData<TableList<ListedUser>>(pages, (page) =>

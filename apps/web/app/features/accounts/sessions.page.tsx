@@ -13,7 +13,7 @@ import { notify } from '../../ui/toasts.ts';
 import { AccountHeading } from './account-page.tsx';
 import { SessionRow } from './session-row.tsx';
 
-const sessionsKey = ['sessions'];
+const sessionsKey = ['sessions'] as const;
 
 export default function SessionsPage() {
   const t = useTranslate();

@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '../../queries.ts';
 import { readSession, renewSession, useSession } from '../../session/session-store.ts';
 
-const meKey = ['me'];
+const meKey = ['me'] as const;
 
 const meQuery = queryOptions({
   queryKey: meKey,

@@ -16,7 +16,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { AlertedProduct } from './alerted-product.tsx';
 
-const alertsKey = ['alerts'];
+const alertsKey = ['alerts'] as const;
 
 /** Alerts of the signed-in person. */
 export default function MyAlertsPage() {

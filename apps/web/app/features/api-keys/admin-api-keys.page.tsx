@@ -15,7 +15,7 @@ import { notify } from '../../ui/toasts.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 
-const queryKey = ['GET /admin/api-keys'];
+const queryKey = ['GET /admin/api-keys'] as const;
 
 function useApiKeys() {
   return useQuery({

@@ -6,7 +6,7 @@ import { RunCounts, RunProgress } from '../../admin-table/run-list.tsx';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useQuery, useQueryClient } from '../../queries.ts';
+import { refetchNamed, useQuery, useQueryClient } from '../../queries.ts';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -37,7 +37,7 @@ const changedLists = [
   'GET /admin/reviews/queues',
   'GET /users',
   'GET /coupons',
-];
+] as const;
 
 export default function AdminBulkRunPage() {
   const t = useTranslate();
@@ -92,9 +92,7 @@ function useRun(id: string) {
   const state = run.data?.state;
   useEffect(() => {
     if (state === undefined) return;
-    for (const key of changedLists) {
-      void queries.invalidateQueries({ queryKey: [key] });
-    }
+    void refetchNamed(queries, ...changedLists);
   }, [state, queries]);
   return run;
 }

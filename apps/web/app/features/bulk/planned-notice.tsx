@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { nameRun } from './bulk-labels.ts';
 import { RunTime, useRunTimes } from './run-time.tsx';
 
-const keyOfPlans = (productId: string) => ['GET /admin/bulk/calendar', productId];
+const keyOfPlans = (productId: string) => ['GET /admin/bulk/calendar', productId] as const;
 
 /** Plans of a product that are to begin or to end; none while nobody may see them. */
 function usePlansOf(productId: string) {

@@ -5,7 +5,7 @@ import { api } from '../../api-client.ts';
 import { notifyError, textsOfError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMutation, useQueryClient } from '../../queries.ts';
+import { refetchNamed, useMutation, useQueryClient } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +14,11 @@ import { hasEnd, isActive, nameRun } from './bulk-labels.ts';
 import { PlanTimes, usePlan } from './plan-fields.tsx';
 
 /** Queries that show when plans are and which products fit. */
-const listsOfPlans = ['GET /admin/bulk/calendar', 'GET /admin/bulk/:id/rows', 'GET /admin/bulk'];
+const listsOfPlans = [
+  'GET /admin/bulk/calendar',
+  'GET /admin/bulk/:id/rows',
+  'GET /admin/bulk',
+] as const;
 
 /** True where other dates would be refused too. */
 function isStale(error: unknown): boolean {
@@ -97,7 +101,7 @@ function RescheduleDialog({
         );
         notify('warning', t('bulk.moveAffects'), { lines });
       }
-      await Promise.all(listsOfPlans.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      await refetchNamed(queries, ...listsOfPlans);
     },
     onError: (error) => {
       if (!isStale(error)) return;

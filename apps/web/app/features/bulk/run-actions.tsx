@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isActive, nameRun } from './bulk-labels.ts';
 
-export const keyOfRun = (id: string) => ['GET /admin/bulk/:id', id];
+export const keyOfRun = (id: string) => ['GET /admin/bulk/:id', id] as const;
 
 /** Cancels a plan. If it has started meanwhile, its current state is shown. */
 export function CancelButton({ run }: { run: BulkRun }) {

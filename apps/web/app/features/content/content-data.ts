@@ -1,7 +1,7 @@
 import { api } from '../../api-client.ts';
 import { useQuery } from '../../queries.ts';
 
-export const contentKey = ['content'];
+export const contentKey = ['content'] as const;
 
 export function useContentList() {
   return useQuery({

@@ -3,7 +3,7 @@ import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { api } from '../../api-client.ts';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
-const oneKey = (id: string) => ['customers', id];
+const oneKey = (id: string) => ['customers', id] as const;
 
 export function useCustomer(id: string) {
   return useQuery({

@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery, useQueryClient } from '../../queries.ts';
 import { DeliveryForm } from './admin/delivery-form.tsx';
 
-const tableKey = ['delivery-table'];
+const tableKey = ['delivery-table'] as const;
 
 export default function AdminDeliveryPage() {
   const t = useTranslate();

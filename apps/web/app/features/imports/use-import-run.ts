@@ -7,11 +7,11 @@ import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
+import { refetchNamed, useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { isRunning } from './run-labels.ts';
 
 const pollMs = 700;
-const keyOfRun = (id: string) => ['GET /admin/imports/:id', id];
+const keyOfRun = (id: string) => ['GET /admin/imports/:id', id] as const;
 
 /** Polls while something runs; the rows are fetched again at its end. */
 export function useImportRun(id: string) {
@@ -26,9 +26,7 @@ export function useImportRun(id: string) {
   const seen = run.data && `${run.data.state} ${run.data.revision}`;
   useEffect(() => {
     if (seen === undefined) return;
-    for (const key of ['GET /admin/imports/:id/rows', 'GET /admin/products']) {
-      void queries.invalidateQueries({ queryKey: [key] });
-    }
+    void refetchNamed(queries, 'GET /admin/imports/:id/rows', 'GET /admin/products');
   }, [seen, queries]);
   return run;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMutation, useQueryClient } from '../../queries.ts';
+import { refetchNamed, useMutation, useQueryClient } from '../../queries.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -25,11 +25,7 @@ export default function AdminAnnouncePage() {
       const count = countPieces(receipt.lines);
       notify('success', t('inventory.announced', { reference, count }));
       receipt.discard();
-      await Promise.all(
-        [['GET /admin/inventory'], ['GET /admin/inventory/deliveries']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      );
+      await refetchNamed(queries, 'GET /admin/inventory', 'GET /admin/inventory/deliveries');
       await navigate('/admin/deliveries');
     },
     onError: (error) => {

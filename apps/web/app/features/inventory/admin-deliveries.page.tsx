@@ -9,7 +9,7 @@ import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMutation, useQueryClient } from '../../queries.ts';
+import { refetchNamed, useMutation, useQueryClient } from '../../queries.ts';
 import { May, useMay } from '../../session/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -218,11 +218,7 @@ function useDeliveryChange<Input>(send: (input: Input) => Promise<unknown>) {
       notifyError(error, t);
     },
     onSettled: () =>
-      Promise.all(
-        [['GET /admin/inventory/deliveries'], ['GET /admin/inventory']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+      refetchNamed(queries, 'GET /admin/inventory/deliveries', 'GET /admin/inventory'),
   });
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
+import { refetchNamed, useMutation, useQuery, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';
 import { useReceiptDraft } from './use-receipt-draft.ts';
@@ -31,12 +31,11 @@ function Receive({ delivery }: { delivery: string }) {
       notify('success', t('inventory.received', { reference: data.reference, count: data.pieces }));
       receipt.discard();
       if (delivery !== '') setParams({}, { replace: true });
-      await Promise.all(
-        [
-          ['GET /admin/inventory'],
-          ['GET /admin/inventory/summary'],
-          ['GET /admin/inventory/deliveries'],
-        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      await refetchNamed(
+        queries,
+        'GET /admin/inventory',
+        'GET /admin/inventory/summary',
+        'GET /admin/inventory/deliveries',
       );
     },
     onError: (error) => {

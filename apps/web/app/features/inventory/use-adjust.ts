@@ -3,7 +3,7 @@ import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMutation, useQueryClient } from '../../queries.ts';
+import { refetchNamed, useMutation, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 import { writeChange } from '../stock/stock-change.ts';
 
@@ -22,12 +22,11 @@ export function useAdjust({ onUndone }: { onUndone?: (variantId: string) => void
   const t = useTranslate();
   const queries = useQueryClient();
   const reload = () =>
-    Promise.all(
-      [
-        'GET /admin/inventory',
-        'GET /admin/inventory/summary',
-        'GET /products/:id/stock-movements',
-      ].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+    refetchNamed(
+      queries,
+      'GET /admin/inventory',
+      'GET /admin/inventory/summary',
+      'GET /products/:id/stock-movements',
     );
 
   function send({ row, onHand, reason, note }: Adjustment) {

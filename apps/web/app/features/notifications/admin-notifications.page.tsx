@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { kindLabels } from './notification-list.tsx';
 
-const choicesKey = ['GET /notifications/choices'];
+const choicesKey = ['GET /notifications/choices'] as const;
 
 const emailWords = {
   none: 'notifications.emailNone',

@@ -1,7 +1,7 @@
 import { api } from '../../api-client.ts';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
-const listKey = ['GET /notifications'];
+const listKey = ['GET /notifications'] as const;
 
 /** With every screen, and every minute while the page is visible. */
 export function useNotifications() {

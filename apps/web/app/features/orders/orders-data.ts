@@ -3,13 +3,13 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../api-client.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
-export const ordersKey = ['orders'];
+export const ordersKey = ['orders'] as const;
 
 /** Prefix of the cached pages of the admin table. */
-export const adminOrdersKey = ['GET /orders'];
+export const adminOrdersKey = ['GET /orders'] as const;
 
-const oneKey = (id: string) => [...ordersKey, 'one', id];
-const linkKey = (token: string) => [...ordersKey, 'link', token];
+const oneKey = (id: string) => [...ordersKey, 'one', id] as const;
+const linkKey = (token: string) => [...ordersKey, 'link', token] as const;
 
 /** One page of orders: own ones, or all for staff. */
 export function useOrders(query: CallInput<'GET /orders'>['query']) {

@@ -9,12 +9,11 @@ import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { keepPreviousData, useQuery, useQueryClient } from '../../queries.ts';
+import { keepPreviousData, refetchNamed, useQuery, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { useDraft } from '../inventory/draft.tsx';
 import { withOwnFieldNames } from '../orders/address-fields.tsx';
-import { adminOrdersKey, ordersKey } from '../orders/orders-data.ts';
 import {
   addPiece,
   emptyFields,
@@ -62,9 +61,7 @@ export function usePhoneOrder(name: string) {
       notify('success', t('phoneOrders.placed', { number: order.number }));
       // Cleared before navigation, so that the draft is not restored.
       flushSync(discard);
-      for (const queryKey of [ordersKey, adminOrdersKey, ['GET /admin/inventory']]) {
-        void queries.invalidateQueries({ queryKey });
-      }
+      void refetchNamed(queries, 'orders', 'GET /orders', 'GET /admin/inventory');
       await navigate(`/admin/orders/${order._id}`);
     },
     onFailure: (error) => {

@@ -2,7 +2,7 @@ import type { ProductQuestions } from '@matjar/contract/catalog/questions.ts';
 import { api } from '../../api-client.ts';
 import { useInfiniteQuery, useQueryClient } from '../../queries.ts';
 
-const questionsKey = (productId: string) => ['questions', productId];
+const questionsKey = (productId: string) => ['questions', productId] as const;
 
 /** A few at first; the rest comes in larger pages, the first of which includes them again. */
 const sizes = { first: 3, all: 20 };

@@ -2,10 +2,10 @@ import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
 import { api } from '../../api-client.ts';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
-const returnsKey = ['returns'];
+const returnsKey = ['returns'] as const;
 
 /** Prefix of the cached pages of the admin's queue. */
-const queueKey = ['GET /admin/returns'];
+const queueKey = ['GET /admin/returns'] as const;
 
 /** The order of the returns, accessed by a session or by the link of an email. */
 export interface ReturnsOf {
@@ -49,7 +49,7 @@ export function useReturnChange<Input>(
     networkMode: 'always',
     onSettled: () =>
       Promise.all(
-        [[...returnsKey, orderId], queueKey, ['orders']].map((queryKey) =>
+        ([[...returnsKey, orderId], queueKey, ['orders']] as const).map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

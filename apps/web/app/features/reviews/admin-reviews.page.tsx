@@ -178,7 +178,7 @@ export default function AdminReviewsPage() {
 /** Hides, shows and answers reviews; rows are updated from the response. */
 function useModeration() {
   const queryClient = useQueryClient();
-  const pages = { queryKey: ['GET /reviews'] };
+  const pages = { queryKey: ['GET /reviews'] } as const;
 
   async function show(id: string, change: Promise<{ data: ModeratedReview }>): Promise<void> {
     const { data } = await change;

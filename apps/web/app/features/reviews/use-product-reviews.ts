@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts';
 import { useInfiniteQuery } from '../../queries.ts';
 import { perPage, type ReviewChoice } from './review-choice.ts';
 
-export const reviewsKey = (productId: string) => ['reviews', productId];
+export const reviewsKey = (productId: string) => ['reviews', productId] as const;
 
 /** All pages of a product's reviews fetched so far. */
 export function useReviewPages(productId: string, choice: ReviewChoice) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { type QueryKey, queryOptions, useQuery, useQueryClient } from '../../queries.ts';
 
-export const settingsKey = ['settings'];
+export const settingsKey = ['settings'] as const;
 
 export function useSettings() {
   return useQuery({

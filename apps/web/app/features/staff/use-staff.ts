@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts';
 import { useQuery, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
 
-const key = ['GET /admin/staff'];
+const key = ['GET /admin/staff'] as const;
 
 export function useStaff() {
   return useQuery({

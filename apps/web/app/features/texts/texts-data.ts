@@ -2,7 +2,7 @@ import type { ShopText } from '@matjar/contract/content/texts.ts';
 import { api } from '../../api-client.ts';
 import { type QueryClient, useQuery } from '../../queries.ts';
 
-const textsKey = ['texts'];
+const textsKey = ['texts'] as const;
 
 export function useTexts() {
   return useQuery({

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '../../queries.ts';
 import { mayDo } from '../../session/permissions.tsx';
 import { useSession } from '../../session/session-store.ts';
 
-const key = ['GET /admin/webhooks'];
+const key = ['GET /admin/webhooks'] as const;
 
 export function useWebhooks() {
   return useQuery({

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
 
-const shareKey = ['wishlist-share'];
+const shareKey = ['wishlist-share'] as const;
 
 /** A link to share the own list, which can be revoked. */
 export function ShareWishlist() {

@@ -3,7 +3,7 @@ import { api } from '../../../api-client.ts';
 import { useQuery, useQueryClient } from '../../../queries.ts';
 import { useSession } from '../../../session/session-store.ts';
 
-const key = ['second-factors'];
+const key = ['second-factors'] as const;
 
 export function useFactors() {
   const signedIn = useSession() !== null;

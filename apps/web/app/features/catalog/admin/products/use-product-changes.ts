@@ -8,7 +8,7 @@ import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { useQueryClient } from '../../../../queries.ts';
 import { notify } from '../../../../ui/toasts.ts';
 
-export const managedKey = ['GET /admin/products'];
+export const managedKey = ['GET /admin/products'] as const;
 
 /** Query key of a product; separate from the lists, which are refetched after every change. */
 export const keyOfProduct = (id: string) => ['GET /admin/products/:id', id] as const;
