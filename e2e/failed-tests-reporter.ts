@@ -18,10 +18,12 @@ export default class FailedTestsReporter implements Reporter {
     const failed = (this.#suite?.allTests() ?? []).flatMap((test) => {
       const outcome = test.outcome();
       if (outcome === 'expected' || outcome === 'skipped') return [];
-      const error = test.results.flatMap(({ errors }) => errors)[0]?.message;
+      // What the browser complained about comes after what was expected, and may be its cause.
+      const first = test.results.find(({ errors }) => errors.length > 0);
+      const error = first?.errors.map(({ message }) => startOf(message)).join('\n');
       const [, , ...titles] = test.titlePath();
       const name = `${titles[0]}:${test.location.line} > ${titles.slice(1).join(' > ')}`;
-      return { name: outcome === 'flaky' ? `flaky: ${name}` : name, error: startOf(error) };
+      return { name: outcome === 'flaky' ? `flaky: ${name}` : name, error: error ?? '' };
     });
     writeFailedTests('playwright', [...this.#errors, ...failed]);
   }

@@ -82,6 +82,8 @@ export function noteProblems(tab: Page, problems: string[]): void {
   tab.on('console', (message) => {
     // Most tests run without the service worker, which browsers report on every page.
     if (message.text().includes('Service Worker registration blocked')) return;
+    // A page that is left while its router asks for paths. What a server refuses is told with its status, and by the browser.
+    if (message.text().startsWith('Failed to fetch manifest patches TypeError')) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`console ${message.type()}: ${message.text()}`);
     }
