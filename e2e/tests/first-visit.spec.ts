@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from '../shop-test.ts';
+import { expect, pageless, test } from '../shop-test.ts';
 
 /** Here things move as in most browsers. */
 test.use({ reducedMotion: 'no-preference' });
@@ -69,32 +69,33 @@ test('a visitor loads what asks for personal data only to put something into the
   await expect.poll(() => personal().length).toBeGreaterThan(1);
 });
 
-test('the cart and the first screens of the admin area load the scripts of what they show first', async ({
-  request,
-  baseURL,
-}) => {
-  for (const [path, limit] of Object.entries(personalBudgets)) {
-    const html = await (await request.get(path)).text();
-    const files = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
-    expect(files.length, path).toBeGreaterThan(5);
-    const texts = files.flatMap((file) => /\/(en-[a-z]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? []);
-    const area = path.startsWith('/admin') ? 'en-admin' : 'en-account';
-    expect(texts, path).toEqual(expect.arrayContaining(['en-shop', area]));
-    const sizes = await Promise.all(files.map((file) => countBytes(new URL(file, baseURL).href)));
-    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1_024;
-    expect(kilobytes, path).toBeLessThanOrEqual(limit);
-  }
-});
+pageless(
+  'the cart and the first screens of the admin area load the scripts of what they show first',
+  async ({ request, baseURL }) => {
+    for (const [path, limit] of Object.entries(personalBudgets)) {
+      const html = await (await request.get(path)).text();
+      const files = /data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
+      expect(files.length, path).toBeGreaterThan(5);
+      const texts = files.flatMap((file) => /\/(en-[a-z]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? []);
+      const area = path.startsWith('/admin') ? 'en-admin' : 'en-account';
+      expect(texts, path).toEqual(expect.arrayContaining(['en-shop', area]));
+      const sizes = await Promise.all(files.map((file) => countBytes(new URL(file, baseURL).href)));
+      const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1_024;
+      expect(kilobytes, path).toBeLessThanOrEqual(limit);
+    }
+  },
+);
 
-test('what is hydrated when idle is in its place in the HTML, and not brought there by a script', async ({
-  request,
-}) => {
-  for (const path of ['/', '/products', await findProduct(request)]) {
-    const html = await (await request.get(path)).text();
-    expect(html.match(/<!--\$-->/g)?.length, path).toBeGreaterThan(2);
-    expect(html, path).not.toMatch(/<!--\$[?!]-->|hidden="" id="S:/);
-  }
-});
+pageless(
+  'what is hydrated when idle is in its place in the HTML, and not brought there by a script',
+  async ({ request }) => {
+    for (const path of ['/', '/products', await findProduct(request)]) {
+      const html = await (await request.get(path)).text();
+      expect(html.match(/<!--\$-->/g)?.length, path).toBeGreaterThan(2);
+      expect(html, path).not.toMatch(/<!--\$[?!]-->|hidden="" id="S:/);
+    }
+  },
+);
 
 test('a part of Home that nobody came to is not hydrated, but is when somebody points at it, and answers the first press', async ({
   page,
@@ -117,6 +118,44 @@ test('a part of Home that nobody came to is not hydrated, but is when somebody p
   const answer = page.getByRole('dialog').or(page.getByText('please login')).first();
   await expect(answer).toBeVisible();
 });
+
+test('parts that React had not come to yet were thrown away and rendered anew when something above them changed, as for who is signed in', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const opened = window as unknown as OpenedWindow;
+    addEventListener('DOMContentLoaded', () => {
+      opened.headings = [...document.querySelectorAll('h2')];
+    });
+    // At once, and so before what may wait.
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('html[data-alive]')) return;
+      observer.disconnect();
+      opened.__reactRouterDataRouter.navigate('#reviews', { flushSync: true });
+    }).observe(document, { attributes: true, subtree: true });
+  });
+  const path = await findProduct(request);
+  await page.goto(path);
+  await expect(page).toHaveURL(`${path}#reviews`);
+  const isAwake = () =>
+    page
+      .locator('#reviews h2')
+      .evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__react')));
+  await expect.poll(isAwake).toBe(true);
+  const thrownAway = await page.evaluate(() =>
+    (window as unknown as OpenedWindow).headings.flatMap(({ isConnected, textContent }) =>
+      isConnected ? [] : [textContent],
+    ),
+  );
+  expect(thrownAway).toEqual([]);
+});
+
+interface OpenedWindow {
+  /** Those of the server's HTML. */
+  headings: Element[];
+  __reactRouterDataRouter: { navigate(to: string, how: { flushSync: boolean }): void };
+}
 
 test('no row of slides is measured while Home is rendered, which would have it laid out for each', async ({
   page,

@@ -1,19 +1,17 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
+import { unstable_getCurrentPriorityLevel, unstable_IdlePriority } from 'scheduler';
 import { hydrated, isHydrated } from '../hydration.ts';
-
-interface Schedule {
-  /** Resolves when the part may be hydrated. */
-  idle: Promise<void>;
-  isAwaited: boolean;
-}
 
 let lastIdle = hydrated;
 
-/** Only while the server's HTML is hydrated: what is rendered later has nothing to wait for. */
-function schedule(): Schedule | null {
+/**
+ * Resolves when the part may be hydrated. Only while the server's HTML is hydrated: what is rendered later has nothing to
+ * wait for.
+ */
+function schedule(): Promise<void> | null {
   if (import.meta.env.SSR || isHydrated()) return null;
   lastIdle = lastIdle.then(whenIdle);
-  return { idle: lastIdle, isAwaited: false };
+  return lastIdle;
 }
 
 /** Resolves when every part of the page may be hydrated. */
@@ -27,21 +25,18 @@ export function whenAllHydrated(): Promise<void> {
  * points at it, presses it or types in it.
  */
 export function HydrateWhenIdle({ children }: { children: ReactNode }) {
-  const [scheduled] = useState(schedule);
+  const [idle] = useState(schedule);
   return (
     <Suspense>
-      <Waiting scheduled={scheduled}>{children}</Waiting>
+      <Waiting idle={idle}>{children}</Waiting>
     </Suspense>
   );
 }
 
-function Waiting({ scheduled, children }: { scheduled: Schedule | null; children: ReactNode }) {
-  if (scheduled && !scheduled.isAwaited) {
-    // Once. React comes back when the browser was idle, or because it cannot wait: for an event, or because something
-    // above has changed and the server's HTML would be thrown away.
-    scheduled.isAwaited = true;
-    use(scheduled.idle);
-  }
+function Waiting({ idle, children }: { idle: Promise<void> | null; children: ReactNode }) {
+  // Only while React has nothing else to do. It comes sooner because it cannot wait: for an event, or because something
+  // above has changed, even before it came here at all. A part that waited then would be thrown away and rendered anew.
+  if (idle && unstable_getCurrentPriorityLevel() === unstable_IdlePriority) use(idle);
   return children;
 }
 
