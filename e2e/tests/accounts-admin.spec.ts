@@ -1,17 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { toast } from '../accounts-test.ts';
 import { adminApi } from '../admin-catalog.ts';
 import { expect, expectAccessible, expectFits, people, test, widths } from '../shop-test.ts';
-import { inventUser, type NewUser, signIn, signUp } from '../sign-in.ts';
+import { inventUser, type NewUser, signIn } from '../sign-in.ts';
 
-/** An account for the admin to work on, made from a browser of its own. */
-async function somebodyElse(page: Page): Promise<NewUser> {
-  const browser = page.context().browser();
-  const context = await browser?.newContext();
-  const other = await context?.newPage();
-  if (!other) throw new Error('No second browser context could be opened.');
-  const user = await signUp(other, inventUser());
-  await context?.close();
+/** An account for the admin to work on. */
+async function somebodyElse(request: APIRequestContext): Promise<NewUser> {
+  const user = inventUser();
+  const data = { ...user, passwordConfirm: user.password };
+  expect((await request.post('/api/v1/auth/signup', { data })).status()).toBe(201);
   return user;
 }
 
@@ -102,9 +99,9 @@ test('a customer is opened from the table, tagged and noted', async ({ page, as 
   await expect(page.getByRole('button', { name: `Remove ${tag}` })).toHaveCount(0);
 });
 
-test('an admin finds, edits, deactivates and deletes somebody', async ({ page, as }) => {
+test('an admin finds, edits, deactivates and deletes somebody', async ({ page, request, as }) => {
   await page.setViewportSize({ width: widths[0], height: 800 });
-  const user = await somebodyElse(page);
+  const user = await somebodyElse(request);
   await as('admin');
   await page.goto('/admin/users');
   await page.getByLabel('Search name, email or phone').fill(user.email);
@@ -155,7 +152,7 @@ test('a person another admin changed meanwhile is not overwritten', async ({
   as,
   browserProblems,
 }) => {
-  const user = await somebodyElse(page);
+  const user = await somebodyElse(request);
   await as('admin');
   await page.goto(`/admin/users?keyword=${encodeURIComponent(user.email)}`);
   await page.getByRole('button', { name: `Edit ${user.name}` }).click();

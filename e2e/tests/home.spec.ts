@@ -66,28 +66,29 @@ test('Home shows its parts in order and leads on from each', async ({ page, as }
   await expectFits(page);
 });
 
-test('Home is complete without scripts, and searched from', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Home is complete without scripts, and searched from', async ({ page }) => {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await page.goto('/');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'matjar' })).toBeVisible();
+      const category = page
+        .getByRole('region', { name: 'Categories' })
+        .getByRole('link', { name: 'Headphones' });
+      await expect(category).toBeVisible();
+      await expect(page.getByText('Quiet for you, loud for your music')).toBeVisible();
+      const bestSeller = page.getByRole('region', { name: 'Most sold' }).getByRole('article');
+      await expect(bestSeller.first()).toBeVisible();
+      await category.click();
+      await expect(page).toHaveURL(/\/products\?category(\[in\]|%5Bin%5D)=/);
+    }
     await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'matjar' })).toBeVisible();
-    const category = page
-      .getByRole('region', { name: 'Categories' })
-      .getByRole('link', { name: 'Headphones' });
-    await expect(category).toBeVisible();
-    await expect(page.getByText('Quiet for you, loud for your music')).toBeVisible();
-    const bestSeller = page.getByRole('region', { name: 'Most sold' }).getByRole('article');
-    await expect(bestSeller.first()).toBeVisible();
-    await category.click();
-    await expect(page).toHaveURL(/\/products\?category(\[in\]|%5Bin%5D)=/);
-  }
-  await page.goto('/');
-  await page.getByRole('searchbox').first().fill('headphones');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/products\?keyword=headphones/);
-  await context.close();
+    await page.getByRole('searchbox').first().fill('headphones');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/products\?keyword=headphones/);
+  });
 });
 
 test.describe('the fading offers', () => {

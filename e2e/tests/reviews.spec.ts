@@ -28,10 +28,11 @@ async function openAs(browser: Browser, user: Shopper, address: string): Promise
   return page;
 }
 
-test('a review is checked and sent, changed and deleted by its author', async ({
+test('a review starts with one star, is checked, says why it is refused without losing what was typed, is thanked for, changed and deleted by its author', async ({
   page,
   context,
   request,
+  browserProblems,
 }) => {
   const shopper = await signUp(request);
   const products = await listProducts(request);
@@ -48,6 +49,7 @@ test('a review is checked and sent, changed and deleted by its author', async ({
   await expect(reviews.getByRole('radio', { name: '1 star', exact: true })).toBeChecked();
   await send.click();
   await expect(reviews.getByText('please Enter Content')).toBeVisible();
+  await expect(text).toBeFocused();
   await text.fill('good');
   await expect(reviews.getByText('too short message')).toBeVisible();
   await text.fill('x'.repeat(401));
@@ -55,8 +57,25 @@ test('a review is checked and sent, changed and deleted by its author', async ({
 
   const mine = `Light on the head <script>alert(1)</script> ${crypto.randomUUID()}`;
   await text.fill(mine);
+  await expect(reviews.getByText('your content is too large')).toHaveCount(0);
   await reviews.getByRole('radio', { name: '4 stars' }).check();
+  const refusal = { msg: 'You already reviewed it', param: 'product', code: 'validation' };
+  await page.route(
+    '**/api/v1/reviews',
+    (route) => route.fulfill({ status: 400, json: [refusal] }),
+    { times: 1 },
+  );
   await send.click();
+  await expect(toast(page, 'You already reviewed it')).toBeVisible();
+  await expect(text).toHaveValue(mine);
+  expect(browserProblems.splice(0).filter((problem) => !problem.includes('400'))).toEqual([]);
+  const sent = page.waitForRequest('**/api/v1/reviews');
+  await send.click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    product: product._id,
+    review: mine,
+    rating: 4,
+  });
   await expect(toast(page, 'review is create thanks')).toBeVisible();
   await expect(text).toHaveCount(0);
   await expect(reviews.getByText(mine).first()).toBeVisible();

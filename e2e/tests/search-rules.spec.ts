@@ -16,7 +16,10 @@ async function fillSynonym(page: Page, word: string): Promise<void> {
   await expect(preview.getByRole('listitem').first()).toContainText(/drone/i);
 }
 
-test('staff makes a synonym, sees what it changes, and the shop finds it', async ({ page, as }) => {
+test('staff makes a synonym, sees what it changes, and the shop finds it; a product is pinned for a word, and a word that means a page leads there once it is sent, not while it is typed', async ({
+  page,
+  as,
+}) => {
   await as('admin');
   const word = newWord();
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -41,19 +44,12 @@ test('staff makes a synonym, sees what it changes, and the shop finds it', async
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: `Delete the rule for ${word}` }).click();
   await expect(row).toHaveCount(0);
-});
 
-test('a product is pinned for a word, and a word that means a page leads there once it is sent, not while it is typed', async ({
-  page,
-  as,
-}) => {
-  await as('admin');
-  const word = newWord();
+  const other = newWord();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/admin/search-rules');
   await page.getByRole('button', { name: 'Create rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create rule' });
-  await dialog.getByRole('textbox', { name: 'Searched for' }).fill(word);
+  await dialog.getByRole('textbox', { name: 'Searched for' }).fill(other);
   await dialog.getByText('Pin', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Pinned on top' }).fill('drone');
   await page.getByRole('option', { name: /drone/i }).first().click();
@@ -70,17 +66,17 @@ test('a product is pinned for a word, and a word that means a page leads there o
 
   await page.goto(lightPage);
   const box = page.getByRole('combobox', { name: /search/i });
-  await box.fill(word);
-  await expect(page).toHaveURL(`/products?keyword=${word}`);
+  await box.fill(other);
+  await expect(page).toHaveURL(`/products?keyword=${other}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await box.press('Enter');
   await expect(page).toHaveURL('/contact');
-  await page.goto(`/products?keyword=${word}`);
+  await page.goto(`/products?keyword=${other}`);
   await expect(page).toHaveURL('/contact');
-  await page.goto(`/products?keyword=${word}&asTyped=1`);
-  await expect(page).toHaveURL(`/products?keyword=${word}&asTyped=1`);
+  await page.goto(`/products?keyword=${other}&asTyped=1`);
+  await expect(page).toHaveURL(`/products?keyword=${other}&asTyped=1`);
 
-  await page.goto(`/admin/search-rules?keyword=${word}`);
-  await page.getByRole('button', { name: `Delete the rule for ${word}` }).click();
+  await page.goto(`/admin/search-rules?keyword=${other}`);
+  await page.getByRole('button', { name: `Delete the rule for ${other}` }).click();
   await expect(page.getByText('Nothing found', { exact: true })).toBeVisible();
 });

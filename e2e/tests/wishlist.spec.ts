@@ -64,7 +64,7 @@ test('the wishlist can be asked for again when it cannot be fetched, is filled b
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
 });
 
-test('a heart that the server refuses goes back; two tabs have the same hearts', async ({
+test('a heart of a product goes back when the server refuses it, puts it on the list and takes it off; two tabs have the same hearts', async ({
   page,
   context,
   request,
@@ -92,6 +92,11 @@ test('a heart that the server refuses goes back; two tabs have the same hearts',
   await expect(toast(page, 'some error happened')).toBeVisible();
   expect(browserProblems.splice(0).every((problem) => problem.includes('500'))).toBe(true);
   await page.unroute('**/api/v1/wishlist');
+  await heart('Add to My WishList').click();
+  await expect(toast(page, 'addition succeeded')).toBeVisible();
+  await expect(heart('Remove from My WishList')).toHaveAttribute('aria-pressed', 'true');
+  await heart('Remove from My WishList').click();
+  await expect(toast(page, 'removed success')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/account/MyWishList');
@@ -119,6 +124,7 @@ test('a visitor has a wishlist, which goes into the account and is shared from t
     await page.goto(`/products/${_id}`);
     await page.getByRole('button', { name: 'Add to My WishList' }).locator('visible=true').click();
     await expect(toast(page, 'addition succeeded')).toBeVisible();
+    await expect(toast(page, 'please login')).toBeVisible();
   }
 
   await page.getByRole('banner').getByRole('link', { name: 'My WishList' }).click();
