@@ -126,10 +126,19 @@ function describeFile(produces: readonly string[] | undefined): z.ZodType {
 /** Matches any refusal, so that a route need not list every one to serialise it. */
 const anyErrorBody = z.union([errorBody, fieldErrorList]);
 
+/** Routes that refuse with the same codes share them: a schema for each is a fifth of the time an app takes to build. */
+const errorBodies = new Map<string, typeof anyErrorBody>();
+
+function describeErrorBody(codes: string): typeof anyErrorBody {
+  const described = errorBodies.get(codes) ?? anyErrorBody.describe(codes);
+  errorBodies.set(codes, described);
+  return described;
+}
+
 /** Refusals by their status, for the `response` of a route's schema. */
 export function errorResponses(...codes: ErrorCode[]): Record<number, typeof anyErrorBody> {
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCodes[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [status, anyErrorBody.describe(same.join(', '))]),
+    [...byStatus].map(([status, same]) => [status, describeErrorBody(same.join(', '))]),
   );
 }
