@@ -40,22 +40,22 @@ export interface PackedChanges extends PackedProducts {
 }
 
 /**
- * Products written since a snapshot, each write once whatever the commit order: those of later transactions,
- * and of those in progress then. Writes still in progress are invisible to this statement and come with a later
- * one. Transaction ids in the future, as in a restored dump, are left out.
+ * Rows written since a snapshot, each write once whatever the commit order: those of later transactions, and of those in
+ * progress then. Writes still in progress are invisible to this statement and come with a later one. Transaction ids in
+ * the future, as in a restored dump, are left out. One range, because PostgreSQL takes few rows for it: for the
+ * transactions in progress by themselves it expected so many that it started parallel workers at each poll.
  */
+export function writtenSince(since: string): SQL {
+  return sql`changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
+    and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+    and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`;
+}
+
+/** Products written since a snapshot (`writtenSince`). */
 export async function loadChanges(db: Db, since: string, limit: number): Promise<PackedChanges> {
   return loadPacked(
     db,
-    sql`select * from (
-        select * from products
-        where changed_in >= pg_snapshot_xmax(${since}::pg_snapshot)
-          and changed_in < pg_snapshot_xmax(pg_current_snapshot())
-        union all
-        -- A range, as an imported catalogue is of one transaction: seen from there, any id is of all rows.
-        select products.* from pg_snapshot_xip(${since}::pg_snapshot) as under_way(id)
-        join products on changed_in between under_way.id and under_way.id
-      ) changed limit ${limit}`,
+    sql`select * from products where ${writtenSince(since)} limit ${limit}`,
     sql`pg_current_snapshot()::text as snapshot,
       coalesce(string_agg(uuid_send(id), ''), '') as ids,`,
   );

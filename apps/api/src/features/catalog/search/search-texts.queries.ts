@@ -3,6 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import type { ProductSpecification } from '@matjar/db/schema/catalog.ts';
 import { sql } from 'drizzle-orm';
+import { writtenSince } from '../index/index-load.queries.ts';
 import { unpackOrdinals } from '../index/unpack-products.ts';
 
 export interface ChangedTexts {
@@ -12,24 +13,14 @@ export interface ChangedTexts {
   ordinals: number[];
 }
 
-/**
- * The products whose texts were written since a snapshot, or all of them, each write once whatever the
- * order of commits (see `loadChanges` of the index).
- */
+/** The products whose texts were written since a snapshot (`writtenSince` of the index), or all of them. */
 export async function findChangedTexts(db: Db, since: string | undefined): Promise<ChangedTexts> {
-  const changed = since
-    ? sql`select ordinal from product_search
-        where changed_in >= pg_snapshot_xmax(${since}::pg_snapshot)
-          and changed_in < pg_snapshot_xmax(pg_current_snapshot())
-        union all
-        select product_search.ordinal from pg_snapshot_xip(${since}::pg_snapshot) as under_way(id)
-        join product_search on changed_in between under_way.id and under_way.id`
-    : sql`select ordinal from product_search`;
+  const changed = since ? sql`where ${writtenSince(since)}` : sql``;
   const [row] = await query<{ snapshot: string; ordinals: Buffer }>(
     db,
     sql`select pg_current_snapshot()::text as snapshot,
       coalesce(string_agg(int4send(ordinal), ''), '') as ordinals
-    from (${changed}) changed`,
+    from product_search ${changed}`,
   );
   if (!row) throw new Error('An aggregate returned no row.');
   return { snapshot: row.snapshot, ordinals: [...unpackOrdinals(row.ordinals)] };
