@@ -106,7 +106,7 @@ export async function replacePictures(
   await db.insert(productPictures).values(rows);
 }
 
-export async function replaceSubcategories(
+export async function insertSubcategories(
   db: Db,
   productId: string,
   categoryId: string,

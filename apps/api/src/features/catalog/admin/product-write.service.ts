@@ -38,9 +38,9 @@ import {
   findSubcategoryIds,
   insertPlainProduct,
   insertProducts,
+  insertSubcategories,
   removeSubcategories,
   replacePictures,
-  replaceSubcategories,
   updateProduct,
 } from './product-write.queries.ts';
 import { isLowestPrice } from './variant-input.ts';
@@ -131,7 +131,7 @@ async function writeNewProduct(
   }
   if (input.cost != null)
     await receiveFirst({ db: tx, settings }, { id, cost: input.cost, pieces }, actor);
-  await replaceSubcategories(tx, id, input.category, subcategoryIds);
+  await insertSubcategories(tx, id, input.category, subcategoryIds);
   await savePictures(tx, id, pictures);
   await recordChange(tx, {
     actor,
@@ -230,17 +230,20 @@ export async function writeProduct(
   if (wrong) return wrong;
   const moved = values.categoryId !== current.categoryId;
   // Subcategories of another category cannot stay.
-  const subcategoryIds = input.subcategory ?? (moved ? [] : await findSubcategoryIds(db, id));
-  const refused = await checkTargets(db, values.brandId, values.categoryId, subcategoryIds);
-  if (refused) return refused;
+  const subcategoryIds = input.subcategory ?? (moved ? [] : undefined);
+  if (subcategoryIds || values.brandId !== current.brandId) {
+    const { brandId, categoryId } = values;
+    const refused = await checkTargets(db, brandId, categoryId, subcategoryIds ?? []);
+    if (refused) return refused;
+  }
   const named = readPictures(input);
   const pictures = named && (await findMedia(db, named));
   if (pictures instanceof Refusal) return pictures;
 
-  const before = await readProductSnapshot(db, id);
-  await removeSubcategories(db, id);
+  const before = await describeStored(db, current, variants);
+  if (subcategoryIds) await removeSubcategories(db, id);
   await updateProduct(db, id, values);
-  await replaceSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
+  await insertSubcategories(db, id, values.categoryId, [...new Set(subcategoryIds)]);
   if (entered) await saveVariants(db, id, entered, variants, actor.userId);
   else if (input.quantity !== undefined) {
     await adjustTotal(db, { productId: id, quantity: input.quantity, actorId: actor.userId });
@@ -261,22 +264,30 @@ export async function writeProduct(
 /** All editable fields, in the shape that a restore takes. Stock is not restored. */
 export async function readProductSnapshot(db: Db, id: string): Promise<WholeSnapshot | undefined> {
   const row = await findProduct(db, id);
-  if (!row) return undefined;
-  const [ties, subcategory] = [await findPictureLinks(db, id), await findSubcategoryIds(db, id)];
-  const variants = await findVariants(db, id);
-  const pictures = ties.map(({ media, ...tie }) =>
-    describePicture({ ...tie, url: addressOf(media) }, variants),
-  );
-  return describeSnapshot(row, variants, { pictures, subcategory });
+  return row && describeStored(db, row, await findVariants(db, id));
 }
 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+type VariantRows = Awaited<ReturnType<typeof findVariants>>;
 type SnapshotTies = Pick<WholeSnapshot, 'pictures' | 'subcategory'>;
+
+async function describeStored(
+  db: Db,
+  row: ProductRow,
+  variants: VariantRows,
+): Promise<WholeSnapshot> {
+  const ties = await findPictureLinks(db, row.id);
+  const pictures = ties.map(({ media, ...tie }) =>
+    describePicture({ ...tie, url: addressOf(media) }, variants),
+  );
+  const subcategory = await findSubcategoryIds(db, row.id);
+  return describeSnapshot(row, variants, { pictures, subcategory });
+}
 
 /** The same from rows that are already loaded. */
 export function describeSnapshot(
   row: ProductRow,
-  variants: readonly Awaited<ReturnType<typeof findVariants>>[number][],
+  variants: Readonly<VariantRows>,
   { pictures, subcategory }: SnapshotTies,
 ): WholeSnapshot {
   return {
