@@ -140,6 +140,38 @@ it('goes on where it was after a process was killed in the middle', async () => 
   await shop.expectBooksRight();
 });
 
+it('changes the rest of a batch in which the database refuses one', async () => {
+  const { ids } = await addProducts(3);
+  const [first = '', refused = '', last = ''] = ids;
+  const { _id: id } = (await preview({ ids })).body.data;
+  await send(id, 'apply');
+  await query(
+    shop.db,
+    sql.raw(
+      `alter table products add constraint refused check (id <> '${refused}' or price = 1100)`,
+    ),
+  );
+  await work();
+  expect(await runOf(id)).toMatchObject({ state: 'applied', rows: { done: 2, failed: 1 } });
+  expect(await rowsOf(id, '&problems=true')).toMatchObject([{ _id: refused, reason: 'error' }]);
+  expect(await pricesOf(ids)).toMatchObject([
+    { price: 1_050, version: 2 },
+    { price: 1_100, version: 1 },
+    { price: 1_260, version: 2 },
+  ]);
+  for (const each of [first, last]) {
+    const log = await shop.call(admin, 'GET', `/admin/audit?entity=product&entityId=${each}`);
+    expect(log.body.data).toMatchObject([
+      { action: 'update', before: { priceMinor: expect.any(Number) } },
+    ]);
+  }
+
+  await query(shop.db, sql`alter table products drop constraint refused`);
+  await send(id, 'undo');
+  await work();
+  expect(await runOf(id)).toMatchObject({ state: 'undone', rows: { undone: 2, failed: 1 } });
+});
+
 it('leaves alone what changed since the preview, names it, and takes back only what nobody touched', async () => {
   const { ids } = await addProducts(4);
   const [changed = '', gone = '', touched = '', untouched = ''] = ids;

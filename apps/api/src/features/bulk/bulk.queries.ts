@@ -280,20 +280,23 @@ export async function findBatch(
   return rows.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
 }
 
-export async function writeOutcome(
+export type Outcome = Pick<BulkRowRow, 'position' | 'state'> &
+  Partial<Pick<BulkRowRow, 'reason' | 'detail' | 'versionAfter'>>;
+
+export async function writeOutcomes(
   db: Db,
-  { runId, position }: Pick<BulkRowRow, 'runId' | 'position'>,
-  outcome: {
-    state: BulkRowState;
-    reason?: string | null;
-    detail?: string | null;
-    versionAfter?: number;
-  },
+  runId: string,
+  outcomes: readonly Outcome[],
 ): Promise<void> {
-  await db
-    .update(bulkRows)
-    .set(outcome)
-    .where(and(eq(bulkRows.runId, runId), eq(bulkRows.position, position)));
+  await query(
+    db,
+    sql`
+    update bulk_rows line set state = given.state, reason = given.reason, detail = given.detail,
+      version_after = coalesce(given."versionAfter", line.version_after)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as given(position int, state text,
+      reason text, detail text, "versionAfter" int)
+    where line.run_id = ${runId} and line.position = given.position`,
+  );
 }
 
 /** Ends a step, unless the next one was requested meanwhile. */

@@ -17,7 +17,8 @@ import {
   findBatch,
   findOpenRuns,
   lockOpenRun,
-  writeOutcome,
+  type Outcome,
+  writeOutcomes,
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { mayChangeMany } from './bulk-permissions.ts';
@@ -99,29 +100,51 @@ async function workOffRows(
   const { lockBatch } = rowsOf[run.entity];
   const subjects = rows.flatMap(({ subjectId }) => subjectId ?? []);
   if (mayDo) await lockBatch?.(db, subjects);
-  for (const row of rows) {
-    const tried = mayDo
-      ? await tryRow(deps, db, row, () =>
-          rowsOf[run.entity][isUndo ? 'undo' : 'apply']({ ...deps, db }, row, run, actor),
-        )
-      : { reason: 'nobody' as const };
+  const tried = mayDo
+    ? await changeRows({ ...deps, db }, run, rows, actor)
+    : rows.map(() => ({ reason: 'nobody' as const }));
+  const outcomes: Outcome[] = [];
+  for (const [at, row] of rows.entries()) {
+    const { position } = row;
+    const outcome = tried[at] ?? { reason: 'error' as const };
+    if ('version' in outcome) {
+      const { version: versionAfter } = outcome;
+      outcomes.push({ position, state: isUndo ? 'undone' : 'done', versionAfter });
+      continue;
+    }
     // In another plan, a price does not count as changed by somebody.
     const isOfAnother =
-      'reason' in tried &&
-      tried.reason === 'changed' &&
-      run.entity === 'products' &&
-      (await isHeldByAnother(db, row));
-    const outcome = isOfAnother ? { reason: 'planned' as const } : tried;
+      outcome.reason === 'changed' && run.entity === 'products' && (await isHeldByAnother(db, row));
     if (isOfAnother && isUndo) await handDownPrice(db, row);
-    await writeOutcome(
-      db,
-      row,
-      'version' in outcome
-        ? { state: isUndo ? 'undone' : 'done', reason: null, versionAfter: outcome.version }
-        : { state: isUndo ? 'kept' : 'failed', detail: null, ...outcome },
-    );
-    if (isPromised && 'version' in outcome) await beginWaiting(deps, db, row);
+    const why = isOfAnother ? { reason: 'planned' as const } : outcome;
+    outcomes.push({ position, state: isUndo ? 'kept' : 'failed', ...why });
   }
+  await writeOutcomes(db, run.id, outcomes);
+  if (!isPromised) return;
+  for (const [at, row] of rows.entries()) {
+    if ('version' in (tried[at] ?? {})) await beginWaiting(deps, db, row);
+  }
+}
+
+type Tried = { version: number } | { reason: BulkReason; detail?: string };
+
+/** All at once where their kind can do that, otherwise one by one. */
+async function changeRows(
+  deps: WorkDeps,
+  run: Omit<BulkRunRow, 'actorName'>,
+  rows: readonly BulkRowRow[],
+  actor: SignedIn,
+): Promise<Tried[]> {
+  const step = run.state === 'undoing' ? 'undo' : 'apply';
+  const work = rowsOf[run.entity];
+  const changeOne = (row: BulkRowRow) => work[step](deps, row, run, actor);
+  const { many } = work;
+  if (many?.takes(run)) {
+    return tryRows(deps, deps.db, rows, () => many[step](deps, rows, run, actor), changeOne);
+  }
+  const tried: Tried[] = [];
+  for (const row of rows) tried.push(await tryRow(deps, deps.db, row, () => changeOne(row)));
+  return tried;
 }
 
 /** A plan that ended leaves its product to another that is on and found it taken. */
@@ -135,7 +158,8 @@ async function beginWaiting(deps: WorkDeps, db: Db, ended: BulkRowRow): Promise<
     productRows.apply({ ...deps, db }, row, run, actor),
   );
   if (!('version' in begun)) return;
-  await writeOutcome(db, row, { state: 'done', reason: null, versionAfter: begun.version });
+  const { runId, position } = row;
+  await writeOutcomes(db, runId, [{ position, state: 'done', versionAfter: begun.version }]);
 }
 
 /** The actor with their current permissions, and the API key of their request. */
@@ -193,6 +217,26 @@ export async function tryRow<Done extends { version: number }>(
   }
 }
 
+/** Changes rows all at once; after a database error one by one. */
+export async function tryRows<
+  Row extends { runId: string; subjectId: string | null },
+  Done extends { version: number },
+>(
+  deps: { log: Pick<FastifyBaseLogger, 'error'> },
+  db: Db,
+  rows: readonly Row[],
+  changeAll: () => Promise<(Done | Refusal)[]>,
+  changeOne: (row: Row) => Promise<Done | Refusal>,
+): Promise<(Done | { reason: BulkReason; detail?: string })[]> {
+  const changed = await runTransaction(db, changeAll).catch(() => undefined);
+  const tried: (Done | { reason: BulkReason; detail?: string })[] = [];
+  for (const [at, row] of rows.entries()) {
+    const outcome = changed?.[at] ?? (await tryRow(deps, db, row, () => changeOne(row)));
+    tried.push(outcome instanceof Refusal ? explainRefusal(outcome) : outcome);
+  }
+  return tried;
+}
+
 /**
  * True for values that the database or the code rejects. Any other error concerns the whole batch, which is
  * retried.
@@ -207,7 +251,7 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
 }
 
 /** The reason why nothing was written, shown in the run. */
-export function explainRefusal(refusal: Refusal): { reason: BulkReason; detail?: string } {
+function explainRefusal(refusal: Refusal): { reason: BulkReason; detail?: string } {
   if (refusal.code === 'not_found') return { reason: 'gone' };
   if (refusal.code === 'conflict' || refusal.code === 'stock_changed') return { reason: 'changed' };
   return { reason: 'refused', detail: refusal.fields[0]?.msg ?? refusal.message };

@@ -10,8 +10,10 @@ import { translate } from '../../platform/texts.ts';
 import {
   findSelectedProducts,
   type SelectedProduct,
+  writePricesOfMany,
   writeProductValues,
 } from '../catalog/admin/selected-products.service.ts';
+import type { BulkRowRow } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {
   type Planned,
@@ -131,13 +133,34 @@ function named({ id, name }: { id: string; name: string }) {
 }
 
 export const productRows: RowWork = {
-  apply({ db, catalog }, { subjectId: id, version, before, after }, run, actor) {
-    // Between a plan and its start only a changed price is a conflict, not any other save.
-    const seen = run.startsAt ? { prices: before } : { version };
-    return writeProductValues(db, catalog, { id, seen, values: after }, actor);
+  apply({ db, catalog }, row, run, actor) {
+    return writeProductValues(db, catalog, changeOf(row, run), actor);
   },
-  undo({ db, catalog }, { subjectId: id, version, versionAfter, before, after }, run, actor) {
-    const seen = run.startsAt ? { prices: after } : { version: versionAfter ?? version };
-    return writeProductValues(db, catalog, { id, seen, values: before }, actor);
+  undo({ db, catalog }, row, run, actor) {
+    return writeProductValues(db, catalog, undoOf(row, run), actor);
+  },
+  many: {
+    takes: ({ action }) => isPriceKind((action as ProductBulkAction).kind),
+    apply({ db, catalog }, rows, run, actor) {
+      const changes = rows.map((row) => changeOf(row, run));
+      return writePricesOfMany(db, catalog, changes, actor);
+    },
+    undo({ db, catalog }, rows, run, actor) {
+      const changes = rows.map((row) => undoOf(row, run));
+      return writePricesOfMany(db, catalog, changes, actor);
+    },
   },
 };
+
+type Begun = Parameters<RowWork['apply']>[2];
+
+/** Between a plan and its start only a changed price is a conflict, not any other save. */
+function changeOf({ subjectId: id, version, before, after }: BulkRowRow, { startsAt }: Begun) {
+  return { id, seen: startsAt ? { prices: before } : { version }, values: after };
+}
+
+function undoOf(row: BulkRowRow, { startsAt }: Begun) {
+  const { subjectId: id, version, versionAfter, before, after } = row;
+  const seen = startsAt ? { prices: after } : { version: versionAfter ?? version };
+  return { id, seen, values: before };
+}

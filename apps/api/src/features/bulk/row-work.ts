@@ -15,13 +15,17 @@ interface Run {
   startsAt: Date | null;
 }
 
+export type RowChanged = { version: number } | Refusal;
+
 /** `db` is the transaction of the batch. */
-type Step = (
+type Step = (deps: BulkDeps, row: BulkRowRow, run: Run, actor: SignedIn) => Promise<RowChanged>;
+
+type StepOfMany = (
   deps: BulkDeps,
-  row: BulkRowRow,
+  rows: readonly BulkRowRow[],
   run: Run,
   actor: SignedIn,
-) => Promise<{ version: number } | Refusal>;
+) => Promise<RowChanged[]>;
 
 /** Applies a row as previewed, and undoes it; both refuse if it was changed meanwhile. */
 export interface RowWork {
@@ -29,4 +33,6 @@ export interface RowWork {
   lockBatch?: (tx: Db, subjectIds: readonly string[]) => Promise<void>;
   apply: Step;
   undo: Step;
+  /** For changes that are written in a fixed number of statements, however many rows; refused rows do not affect the others. */
+  many?: { takes(run: Run): boolean; apply: StepOfMany; undo: StepOfMany };
 }

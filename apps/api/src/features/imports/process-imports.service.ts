@@ -2,9 +2,9 @@ import type { BulkReason } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
-import { Refusal, refuse } from '../../http/errors/refusal.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { underKey } from '../../platform/request-scope.ts';
-import { explainRefusal, findActor, tryRow } from '../bulk/process-runs.service.ts';
+import { findActor, tryRow, tryRows } from '../bulk/process-runs.service.ts';
 import {
   createFromPatches,
   type ProductPatch,
@@ -242,56 +242,40 @@ function create(
 ): Promise<Outcome[]> {
   const { catalog } = deps;
   const names = namesOf(catalog);
-  const patches = fresh.map(({ patch }) => withNames(patch as ProductPatch, names));
-  return writeMany(deps, db, fresh, false, (tx, places) =>
-    createFromPatches(
-      tx,
-      catalog,
-      places.flatMap((at) => patches[at] ?? []),
-      actor,
-    ),
-  );
+  return writeMany(deps, db, fresh, false, (entries) => {
+    const patches = entries.map(({ patch }) => withNames(patch as ProductPatch, names));
+    return createFromPatches(db, catalog, patches, actor);
+  });
 }
 
-function writeTogether(
+async function writeTogether(
   deps: WorkDeps,
   db: Db,
-  entries: readonly ImportProductRow[],
+  together: readonly ImportProductRow[],
   isUndo: boolean,
   kind: Work,
   actor: SignedIn,
 ): Promise<Outcome[]> {
   const write = isUndo ? kind.undoMany : kind.applyMany;
-  return writeMany(deps, db, entries, isUndo, async (tx, places) => {
-    const chosen = places.flatMap((at) => entries[at] ?? []);
-    return write ? write(deps, tx, chosen, actor) : [];
-  });
+  if (!write) return [];
+  return writeMany(deps, db, together, isUndo, (entries) => write(deps, db, entries, actor));
 }
 
-/** Writes all at once; after a database error, one by one. */
 async function writeMany(
   deps: WorkDeps,
   db: Db,
   entries: readonly ImportProductRow[],
   isUndo: boolean,
-  write: (tx: Db, places: readonly number[]) => Promise<(EntryDone | Refusal)[]>,
+  write: (entries: readonly ImportProductRow[]) => Promise<(EntryDone | Refusal)[]>,
 ): Promise<Outcome[]> {
   if (entries.length === 0) return [];
-  const written = await runTransaction(db, (tx) => write(tx, [...entries.keys()])).catch(
-    () => undefined,
-  );
-  const outcomes: Outcome[] = [];
-  for (const [at, { runId, position, productId: subjectId }] of entries.entries()) {
-    const outcome =
-      written?.[at] ??
-      (await tryRow(deps, db, { runId, subjectId }, async () => {
-        const [single] = await write(db, [at]);
-        return single ?? refuse('not_found');
-      }));
-    const described = outcome instanceof Refusal ? explainRefusal(outcome) : outcome;
-    outcomes.push(describe(position, isUndo, described));
-  }
-  return outcomes;
+  const rows = entries.map((entry) => ({ ...entry, subjectId: entry.productId }));
+  const writeOne = async (row: ImportProductRow) => (await write([row]))[0] ?? refuse('not_found');
+  const tried = await tryRows(deps, db, rows, () => write(entries), writeOne);
+  return entries.flatMap(({ position }, at) => {
+    const outcome = tried[at];
+    return outcome ? describe(position, isUndo, outcome) : [];
+  });
 }
 
 async function change(
@@ -331,7 +315,7 @@ const products: Work = {
   applyMany: ({ catalog }, db, entries, actor) => {
     const patches = entries.map(({ productId, version, patch }) => ({
       id: productId ?? '',
-      version: version ?? 0,
+      isAsSeen: (product: { version: number }) => product.version === version,
       patch: patch as ProductPatch,
     }));
     return writeNumberPatches(db, catalog, patches, actor);

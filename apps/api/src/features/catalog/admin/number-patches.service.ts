@@ -45,7 +45,8 @@ export function isOfNumbers({ product, variants, names, restore }: ProductPatch)
 
 export interface NumberPatch {
   id: string;
-  version: number;
+  /** False if somebody changed what the patch was made for. */
+  isAsSeen(product: ProductRow, variants: readonly VariantRow[]): boolean;
   patch: ProductPatch;
 }
 
@@ -73,11 +74,12 @@ export async function writeNumberPatches(
   const changes: Parameters<typeof recordChanges>[2][number][] = [];
   const prices: { products: PricesOf[]; variants: PricesOf[] } = { products: [], variants: [] };
   const counts: Parameters<typeof adjustStocks>[1][number][] = [];
-  const outcomes = patches.map(({ id, version, patch }): PatchOutcome => {
+  const outcomes = patches.map(({ id, isAsSeen, patch }): PatchOutcome => {
     const product = products.get(id);
-    if (!product || product.deletedAt) return refuse('not_found');
-    if (product.version !== version) return refuse('conflict');
     const own = variants.get(id) ?? [];
+    if (!product) return refuse('not_found');
+    if (!isAsSeen(product, own)) return refuse('conflict');
+    if (product.deletedAt) return refuse('not_found');
     const after = applyNumbers(product, own, patch, currency);
     if (!isLowestPrice(after.product, after.variants)) {
       const msg = translate('adminCatalog.variantPriceLowest');
@@ -107,7 +109,8 @@ export async function writeNumberPatches(
       before: { ...before },
       after: { ...describeSnapshot(after.product, after.variants, ties) },
     });
-    return { id, version: version + 1, before: describeReplaced(before, patch, own, currency) };
+    const version = product.version + 1;
+    return { id, version, before: describeReplaced(before, patch, own, currency) };
   });
   if (prices.products.length === 0) return outcomes;
   await updatePricesOfMany(db, prices.products, prices.variants);

@@ -1,11 +1,12 @@
 import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
-import { toMajor } from '@matjar/contract/money.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { SelectedProducts } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';
 import type { Actor, CatalogAdmin } from './catalog-admin.ts';
 import { findManaged } from './managed-products.service.ts';
+import { type NumberPatch, writeNumberPatches } from './number-patches.service.ts';
 import { writeStates } from './product-states.service.ts';
 import { findVariants } from './product-variants.queries.ts';
 import { variantInput } from './product-variants.service.ts';
@@ -51,8 +52,16 @@ export interface ProductValues {
   deleted?: boolean;
 }
 
-/** The state the caller saw: a version, or only prices. */
-type Seen = { version: number } | { prices: ProductValues };
+interface ProductChange {
+  id: string;
+  /** The state the caller saw: a version, or only prices. */
+  seen: { version: number } | { prices: ProductValues };
+  values: ProductValues;
+}
+
+type ChangedProduct =
+  | { version: number }
+  | Refusal<'not_found' | 'conflict' | 'validation' | 'stock_sold'>;
 
 /**
  * Same rules as a single save, in the caller's transaction; refused if the product has changed since. Returns
@@ -61,17 +70,14 @@ type Seen = { version: number } | { prices: ProductValues };
 export async function writeProductValues(
   db: Db,
   admin: CatalogAdmin,
-  { id, seen, values }: { id: string; seen: Seen; values: ProductValues },
+  { id, seen, values }: ProductChange,
   actor: Actor,
-): Promise<{ version: number } | Refusal<'not_found' | 'conflict' | 'validation'>> {
+): Promise<ChangedProduct> {
   const current = await findProductForUpdate(db, id, values.category?.id);
   if (!current) return refuse('not_found');
   const { version } = current;
-  const isAsSeen =
-    'version' in seen
-      ? seen.version === version
-      : hasPrices(current, await findVariants(db, id), seen.prices);
-  if (!isAsSeen) return refuse('conflict');
+  const variants = 'version' in seen ? [] : await findVariants(db, id);
+  if (!isAsSeen(seen, current, variants)) return refuse('conflict');
   if (values.deleted === undefined) {
     const input = { ...(await asUpdate(db, admin, id, values)), version };
     const refused = await writeProduct(db, admin, { id, input, action: 'update' }, actor);
@@ -83,6 +89,37 @@ export async function writeProductValues(
   }
   const written = await findProductForUpdate(db, id);
   return written ? { version: written.version } : refuse('not_found');
+}
+
+/** The same for many products of which only prices change, in a fixed number of statements. */
+export function writePricesOfMany(
+  db: Db,
+  admin: CatalogAdmin,
+  changes: readonly ProductChange[],
+  actor: Actor,
+): Promise<ChangedProduct[]> {
+  const { currency } = admin.catalog;
+  const patches = changes.map(({ id, seen, values }): NumberPatch => {
+    const { variants = [], ...prices } = values;
+    return {
+      id,
+      isAsSeen: (product, own) => isAsSeen(seen, product, own),
+      patch: {
+        product: pricesInput(prices, currency),
+        variants: variants.map((each) => ({ _id: each.id, ...pricesInput(each, currency) })),
+      },
+    };
+  });
+  return writeNumberPatches(db, admin, patches, actor);
+}
+
+function isAsSeen(
+  seen: ProductChange['seen'],
+  product: OwnPrices & { version: number },
+  variants: readonly (OwnPrices & { id: string })[],
+): boolean {
+  if ('version' in seen) return seen.version === product.version;
+  return hasPrices(product, variants, seen.prices);
 }
 
 /** True if product and variants have exactly these prices. */
@@ -108,13 +145,11 @@ async function asUpdate(
   db: Db,
   { catalog: { currency } }: CatalogAdmin,
   id: string,
-  values: ProductValues,
+  { price, priceAfterDiscount, ...values }: ProductValues,
 ): Promise<ProductUpdate> {
-  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency));
-  const { price, priceAfterDiscount, variants: prices = [] } = values;
+  const { variants: prices = [] } = values;
   return {
-    ...(price != null && { price: toMajor(price, currency) }),
-    ...(priceAfterDiscount !== undefined && { priceAfterDiscount: major(priceAfterDiscount) }),
+    ...pricesInput({ price, priceAfterDiscount }, currency),
     ...(prices.length > 0 && { variants: await withPrices() }),
     ...(values.category && { category: values.category.id }),
     ...(values.subcategories && { subcategory: values.subcategories }),
@@ -130,4 +165,15 @@ async function asUpdate(
       variantInput({ ...variant, ...own.get(variant.id) }, currency),
     );
   }
+}
+
+/** As a save takes prices; one that is not given stays. */
+function pricesInput({ price, priceAfterDiscount }: Partial<OwnPrices>, currency: Currency) {
+  return {
+    ...(price != null && { price: toMajor(price, currency) }),
+    ...(priceAfterDiscount !== undefined && {
+      priceAfterDiscount:
+        priceAfterDiscount === null ? null : toMajor(priceAfterDiscount, currency),
+    }),
+  };
 }

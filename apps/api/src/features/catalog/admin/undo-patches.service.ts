@@ -50,7 +50,8 @@ export async function undoPatches(
     if (before) {
       const reversed = reverseVariants(before, variants.get(id) ?? []);
       if (reversed instanceof Refusal) return reversed;
-      patches.push({ id, version, patch: { product: before.product, variants: reversed } });
+      const isAsSeen = () => product.version === version;
+      patches.push({ id, isAsSeen, patch: { product: before.product, variants: reversed } });
     } else if (product.deletedAt) return refuse('not_found');
     else gone.push(id);
     return { id, version: version + 1, before: null };
