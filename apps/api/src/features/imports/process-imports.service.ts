@@ -44,7 +44,7 @@ import { createMissingNames, namesOf, withNames } from './plans/create-missing.s
 import type { EntryDone, EntryKind } from './plans/entries.ts';
 
 /** Small, and one at a time, so that shoppers notice neither the locks nor the work. */
-const batchSizes = { single: 25, together: 50 };
+const batchSizes = { single: 25, together: 100 };
 /** Time limit of one run of the job; the next one continues. */
 const maxJobMs = 60_000;
 const retentionDays = { checked: 7, runs: 90 };

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createTurn, type Turn } from '../../../platform/turns.ts';
 import { copyInto, NumberLists } from '../index/number-lists.ts';
 import {
   mergeSegments,
@@ -30,8 +30,6 @@ const mergedAtOnce = 8;
 /** Where more products use a stem, those that no longer do change little. */
 const mostCounted = 1_000;
 const mostShared = 20_000;
-/** Long work yields to the event loop after this time. */
-const turnMs = 4;
 
 /**
  * Inverted index of all products, in memory. Products are added in batches, each a new segment; segments of
@@ -276,17 +274,4 @@ async function finishInTurns<Result>(steps: Generator<void, Result>, turn: Turn)
     step = steps.next();
   }
   return step.value;
-}
-
-type Turn = ReturnType<typeof createTurn>;
-
-function createTurn() {
-  let end = performance.now() + turnMs;
-  return {
-    isOver: () => performance.now() > end,
-    next: async () => {
-      await nextTurn();
-      end = performance.now() + turnMs;
-    },
-  };
 }

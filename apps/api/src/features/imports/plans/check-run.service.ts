@@ -1,6 +1,7 @@
 import type { ImportField, ImportOptions } from '@matjar/contract/operations/imports.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { isId } from '../../../platform/ids.ts';
+import { mapInTurns } from '../../../platform/turns.ts';
 import {
   type CodeOwner,
   readCodeOwners,
@@ -52,7 +53,7 @@ export const entryKinds = {
   stock: stockEntries,
 } as const satisfies Record<string, EntryKind>;
 
-/** Rows read at once; few enough that requests are served in between. */
+/** Rows read at once. */
 const rowsAtOnce = 1_000;
 /** Rows compared and written in one transaction. */
 const rowsPerBatch = 500;
@@ -211,9 +212,10 @@ class Check {
     let after = 0;
     for (;;) {
       const rows = await readCells(this.#deps.db, this.#run.id, after, rowsAtOnce);
-      // In chunks, so that requests are served in between.
       for (let at = 0; at < rows.length; at += rowsPerBatch / 2) {
-        const parsed = rows.slice(at, at + rowsPerBatch / 2).map((row) => this.#readRow(row));
+        const parsed = await mapInTurns(rows.slice(at, at + rowsPerBatch / 2), (row) =>
+          this.#readRow(row),
+        );
         if (this.#run.kind !== 'products') await this.#identify(parsed);
         yield parsed;
       }
@@ -273,7 +275,7 @@ class Check {
         owners.flatMap((each) => (each.barcode ? [[each.barcode, each]] : [])),
       ),
     };
-    const planned = rows.map((together, at) => {
+    const planned = await mapInTurns(rows, (together, at) => {
       const product = byId.get(products[at] ?? '');
       for (const row of together) {
         const isKnown = product !== undefined && (!row.id || row.id === product.id);
