@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BulkEntity, BulkReason } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { errorCauses } from '@matjar/db/error-causes.ts';
@@ -34,6 +35,8 @@ import { variantRows } from './variant-rows.service.ts';
 
 /** Small enough that buyers of these products do not notice the locks. */
 const batchSize = 25;
+/** However fast a batch is, so that lists hardly wait: 250 rows a second at most. */
+const batchEveryMs = 100;
 /** Cancelled orders lock their products, each in an order of its own, so each needs its own transaction. */
 const ownTransaction = 'cancel';
 /** Time limit of one run of the job; the next one continues. */
@@ -58,8 +61,12 @@ async function workOffOpenRuns(deps: WorkDeps): Promise<boolean> {
   for (const id of await findOpenRuns(deps.db)) {
     for (;;) {
       if (Date.now() > end) return true;
+      const next = sleep(batchEveryMs, undefined, { ref: false });
       const batch = await workOffBatch(deps, id);
-      if (batch === 'more') continue;
+      if (batch === 'more') {
+        await next;
+        continue;
+      }
       // Lists show the changes before the run counts as finished.
       if (batch !== 'busy') {
         await deps.catalog.catalog.index.refresh({ content: true });
