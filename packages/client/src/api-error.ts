@@ -1,3 +1,4 @@
+import type { ErrorBody, LastChange } from '@matjar/contract/errors.ts';
 import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 
 /** A problem of one field, as named by the API. */
@@ -14,13 +15,15 @@ export class ApiError extends Error {
   readonly fields: readonly FieldProblem[];
   /** The current amounts of the order, with `total_changed`. */
   readonly figures: OrderTotals | undefined;
+  /** Who changed it last, with `conflict`, where that is known. */
+  readonly changed: LastChange | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
     fields: FieldProblem[] = [],
-    figures?: OrderTotals,
+    { figures, changed }: Pick<ErrorBody, 'figures' | 'changed'> = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = fields;
     this.figures = figures;
+    this.changed = changed;
   }
 }
 
@@ -63,6 +67,9 @@ export function toApiError(status: number, body: unknown): ApiError {
     textOr(body.code, 'unknown'),
     textOr(body.message, ''),
     readFields(body.errors),
-    isRecord(body.figures) ? (body.figures as OrderTotals) : undefined,
+    {
+      figures: isRecord(body.figures) ? (body.figures as OrderTotals) : undefined,
+      changed: isRecord(body.changed) ? (body.changed as LastChange) : undefined,
+    },
   );
 }

@@ -4,6 +4,11 @@ import { orderTotals } from './orders/order-totals.ts';
 
 const code = z.enum(errorCodeNames);
 
+const lastChange = z.object({ by: z.string(), at: z.iso.datetime() });
+
+/** Who changed something last, and when. */
+export type LastChange = z.infer<typeof lastChange>;
+
 export const fieldError = z.object({ msg: z.string(), param: z.string() });
 
 /** Response to every request that was refused (`fail`) or failed (`error`). */
@@ -14,6 +19,9 @@ export const errorBody = z
     code,
     errors: z.array(fieldError).optional(),
     figures: orderTotals.optional().meta({ description: 'With `total_changed`.' }),
+    changed: lastChange.optional().meta({
+      description: 'With `conflict`, where it is known: who changed it last, and when.',
+    }),
   })
   .meta({ id: 'Error' });
 

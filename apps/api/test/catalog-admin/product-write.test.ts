@@ -217,15 +217,22 @@ it('drops subcategories that do not fit a new category', async () => {
   expect(body.data).toMatchObject({ category: { _id: other }, subcategory: [] });
 });
 
-it('shows the second of two admins a conflict and overwrites nothing', async () => {
+it('shows the second of two admins a conflict, with whom where one saved it, and overwrites nothing', async () => {
   const product = await create();
   const url = `/products/${product._id}`;
   expect((await call('PUT', url, { title: 'First save', version: 1 })).status).toBe(200);
   expect(await call('PUT', url, { title: 'Second save', version: 1 })).toMatchObject({
     status: 409,
-    body: { code: 'conflict' },
+    body: { code: 'conflict', changed: { by: admin.name, at: expect.any(String) } },
   });
   expect((await call('GET', `/admin${url}`)).body.data).toMatchObject({ title: 'First save' });
+  // What many were changed by at once is not noted with each of them.
+  await query(
+    shop.database.connection.db,
+    sql`update products set version = version + 1, updated_at = now() where id = ${product._id}`,
+  );
+  const late = await call('PUT', url, { title: 'Third save', version: 2 });
+  expect(late.body).not.toHaveProperty('changed');
 });
 
 it('moves stock through the ledger', async () => {

@@ -94,11 +94,11 @@ describe('settings', () => {
 
   it('of two people who save at once are one save and one conflict', async () => {
     const { version } = await show();
-    const statuses = [
-      await change({ shopName: 'First' }, version),
-      await change({ shopName: 'Second' }, version),
-    ].map(({ status }) => status);
-    expect(statuses).toEqual([200, 409]);
+    expect((await change({ shopName: 'First' }, version)).status).toBe(200);
+    expect(await change({ shopName: 'Second' }, version)).toMatchObject({
+      status: 409,
+      body: { changed: { by: 'Rania Staff' } },
+    });
     expect((await show()).values.shopName).toBe('First');
   });
 

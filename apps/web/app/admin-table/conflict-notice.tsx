@@ -1,4 +1,7 @@
+import type { ApiError } from '@matjar/client/api-error.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormats } from '../i18n/formats-context.tsx';
+import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -23,13 +26,24 @@ export function ConflictBox({ className, children }: { className: string; childr
   );
 }
 
+/** Who saved it meanwhile, and when, where that is known. */
+export function ConflictAuthor({ error }: { error: ApiError | undefined }) {
+  const t = useTranslate();
+  const { dateTime } = useFormats();
+  if (!error?.changed) return null;
+  const { by: name, at } = error.changed;
+  return <p>{t('adminTable.conflictBy', { name, when: dateTime(at) })}</p>;
+}
+
 /** A conflict: nothing is overwritten before the latest version was seen. */
 export function ConflictNotice({
+  error,
   title,
   text,
   reloadLabel,
   onReload,
 }: {
+  error?: ApiError;
   title: string;
   text: string;
   reloadLabel: string;
@@ -40,6 +54,7 @@ export function ConflictNotice({
       <Icon className="shrink-0" name="circle-alert" size={20} />
       <div className="min-w-0 grow basis-50">
         <p className="font-semibold">{title}</p>
+        <ConflictAuthor error={error} />
         <p>{text}</p>
       </div>
       <Button onClick={onReload} variant="outline">

@@ -48,7 +48,7 @@ export function useDraftForm<Draft extends object, Input>({
   // No errors before the first attempt to save.
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState(none);
-  const [conflict, setConflict] = useState<string>();
+  const [conflict, setConflict] = useState<ApiError>();
   const [pending, setPending] = useState(false);
   const offline = useOfflineSave(save);
 
@@ -94,7 +94,7 @@ export function useDraftForm<Draft extends object, Input>({
 
   function explain(error: unknown) {
     if (error instanceof ApiError && error.code === conflictCode) {
-      setConflict(error.message);
+      setConflict(error);
       return;
     }
     if (error instanceof ApiError && error.fields.length > 0) {
@@ -171,11 +171,12 @@ export function DraftForm({
         problems={form.problems.size}
         title={title}
       />
-      {form.conflict !== undefined && (
+      {form.conflict && (
         <ConflictNotice
+          error={form.conflict}
           onReload={() => void onLoadNewest()}
           reloadLabel={t('settings.conflictReload')}
-          text={conflict.text ?? form.conflict}
+          text={conflict.text ?? form.conflict.message}
           title={conflict.title}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ApiError } from '@matjar/client/api-error.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -11,7 +12,7 @@ export function RuleEditDialog({
   title,
   className,
   isDirty,
-  onLoadNewest,
+  conflict,
   onClose,
   children,
 }: {
@@ -19,8 +20,7 @@ export function RuleEditDialog({
   className?: string;
   /** True with unsaved changes. */
   isDirty: boolean;
-  /** Set after a conflict. */
-  onLoadNewest: (() => void) | undefined;
+  conflict: { error: ApiError; onLoadNewest: () => void } | undefined;
   onClose: () => void;
   /** The form; `leave` is for its cancel button. */
   children: (leave: () => void) => ReactNode;
@@ -42,9 +42,10 @@ export function RuleEditDialog({
       open
       title={title}
     >
-      {onLoadNewest && (
+      {conflict && (
         <ConflictNotice
-          onReload={onLoadNewest}
+          error={conflict.error}
+          onReload={conflict.onLoadNewest}
           reloadLabel={t('adminTable.conflictReload')}
           text={t('adminTable.conflictText')}
           title={t('adminTable.ruleConflict')}

@@ -31,7 +31,7 @@ export function useRuleForm<Rule extends { _id: string }, Input extends FieldVal
 }) {
   const t = useTranslate();
   const [rule, setRule] = useState(opened);
-  const [hasConflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<ApiError>();
   const offline = useOfflineSave(() => form.submit());
   const form: ZodForm<Input, Output> = useZodForm({
     schema,
@@ -46,7 +46,7 @@ export function useRuleForm<Rule extends { _id: string }, Input extends FieldVal
 
   function explain(error: unknown) {
     const code = error instanceof ApiError ? error.code : undefined;
-    if (code === 'conflict') setConflict(true);
+    if (error instanceof ApiError && code === 'conflict') setConflict(error);
     else if (code !== taken && !offline.explains(error)) {
       notifyError(error, t);
     }
@@ -57,7 +57,7 @@ export function useRuleForm<Rule extends { _id: string }, Input extends FieldVal
       const newest = await readNewest(id);
       setRule(newest);
       form.fields.reset(fieldsOf(newest));
-      setConflict(false);
+      setConflict(undefined);
     } catch (error) {
       explain(error);
     }
@@ -67,6 +67,9 @@ export function useRuleForm<Rule extends { _id: string }, Input extends FieldVal
     form,
     rule,
     isDirty,
-    onLoadNewest: hasConflict && rule ? () => void loadNewest(rule._id) : undefined,
+    conflict:
+      conflict && rule
+        ? { error: conflict, onLoadNewest: () => void loadNewest(rule._id) }
+        : undefined,
   };
 }

@@ -64,6 +64,10 @@ export const auditEntry = z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: 'What the ids in `before` and `after` are called now.' }),
+    orderId: z
+      .string()
+      .optional()
+      .meta({ description: 'Of a return: the order on whose page it stands.' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'AuditEntry' });

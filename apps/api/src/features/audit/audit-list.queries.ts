@@ -3,9 +3,11 @@ import type { AuditQuery } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type BoundedCount, countUpTo } from '@matjar/db/count-up-to.ts';
 import { beginOfDay } from '@matjar/db/fragments.ts';
+import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query as runQuery } from '@matjar/db/query.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { auditLog } from '@matjar/db/schema/audit.ts';
+import { orderReturns } from '@matjar/db/schema/returns.ts';
 import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
 /** What is asked for, and by which clock days are meant. */
@@ -67,6 +69,17 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
       where ${among}`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The order of each return. */
+export async function findOrdersOfReturns(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, orderId } = orderReturns;
+  const rows = await db.select({ id, orderId }).from(orderReturns).where(isOneOf(id, ids));
+  return new Map(rows.map((row) => [row.id, row.orderId]));
 }
 
 /** The expression is the one of the index `audit_log_keyword`. */

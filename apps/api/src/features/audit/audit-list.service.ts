@@ -1,9 +1,10 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
 import { describeLongList } from '@matjar/contract/list.ts';
-import type { AuditEntry, AuditQuery } from '@matjar/contract/operations/audit.ts';
+import type { AuditEntity, AuditEntry, AuditQuery } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
+import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import {
   type AuditCriteria,
@@ -11,6 +12,7 @@ import {
   findAuditEntries,
   findAuditEntry,
   findNames,
+  findOrdersOfReturns,
 } from './audit-list.queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findAuditEntry>>>;
@@ -26,9 +28,18 @@ export async function listAuditEntries(db: Db, query: AuditCriteria<AuditQuery>,
   ]);
   const rows = found.slice(0, query.limit);
   const names = await findNames(db, [...new Set(rows.flatMap(idsIn))]);
+  const returns = rows.filter(({ entity }) => entity === 'return');
+  const orders = await findOrdersOfReturns(
+    db,
+    returns.map(({ entityId }) => entityId),
+  );
   return {
     ...describeLongList(counted, query, found.length),
-    data: rows.map((row) => ({ ...mapEntry(redactCosts(reader, row)), ...namesIn(row, names) })),
+    data: rows.map((row) => {
+      const orderId = orders.get(row.entityId);
+      const entry = mapEntry(redactCosts(reader, row));
+      return { ...entry, ...namesIn(row, names), ...(orderId && { orderId }) };
+    }),
   };
 }
 
@@ -64,6 +75,22 @@ export async function listEntriesOf(
   const page = { page: 1, limit: shownHistory };
   const rows = await findAuditEntries(db, { entity, entityId, ...page, timeZone: 'UTC' });
   return rows.map(mapEntry);
+}
+
+/**
+ * A conflict, with who made the change that was not seen. What bulk changes and imports write too is told by its time:
+ * they have an entry of their own.
+ */
+export async function refuseChanged(
+  db: Db,
+  entity: AuditEntity,
+  { id: entityId, updatedAt }: { id: string; updatedAt?: Date },
+): Promise<Refusal<'conflict'>> {
+  const newest = { entity, entityId, page: 1, limit: 1, timeZone: 'UTC' };
+  const [last] = await findAuditEntries(db, newest);
+  if (!last || (updatedAt && last.createdAt < updatedAt)) return refuse('conflict');
+  const { actorName: by, createdAt } = last;
+  return refuse('conflict').with({ changed: { by, at: createdAt.toISOString() } });
 }
 
 function mapEntry(row: Row): AuditEntry {

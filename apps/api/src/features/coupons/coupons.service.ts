@@ -14,6 +14,7 @@ import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { refuseChanged } from '../audit/audit-list.service.ts';
 import { nameCatalogEntries } from '../segments/segments.service.ts';
 import { inShopTime, readValues } from './coupon-values.ts';
 import {
@@ -94,7 +95,8 @@ export function changeCoupon(
   return runTransaction(db, async (tx) => {
     const before = isId(id) ? await lockCouponRow(tx, id) : undefined;
     if (!before) return refuse('not_found');
-    if (version !== undefined && version !== before.version) return refuse('conflict');
+    if (version !== undefined && version !== before.version)
+      return refuseChanged(tx, 'coupon', before);
     const change = await inShopTime(tx, request, deps);
     const values = await readValues(tx, change, currency, before);
     if (values instanceof Refusal) return values;

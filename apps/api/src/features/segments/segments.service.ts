@@ -23,6 +23,7 @@ import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { refuseChanged } from '../audit/audit-list.service.ts';
 import {
   countMembers,
   countSegments,
@@ -128,7 +129,8 @@ export function changeSegment(
     runTransaction(db, async (tx) => {
       const before = isId(id) ? await lockSegment(tx, id) : undefined;
       if (!before) return refuse('not_found');
-      if (version !== undefined && version !== before.version) return refuse('conflict');
+      if (version !== undefined && version !== before.version)
+        return refuseChanged(tx, 'segment', before);
       const rules = await readRules(tx, conditions, currency);
       if (rules instanceof Refusal) return rules;
       await updateSegment(tx, id, { name, rules });

@@ -19,7 +19,7 @@ import { type Refusal, refuse, refuseField } from '../../http/errors/refusal.ts'
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { readAuditEntry } from '../audit/audit-list.service.ts';
+import { readAuditEntry, refuseChanged } from '../audit/audit-list.service.ts';
 import { findPictures } from '../media/store-upload.ts';
 import { alertOwners } from '../notifications/alert-owners.service.ts';
 import { describeReadiness } from '../payments/payment-terms.service.ts';
@@ -121,7 +121,7 @@ async function applyChange(
 ): Promise<{ data: ShopSettingsData } | ChangeRefusal> {
   const { db, config, settings } = deps;
   await settings.refresh();
-  if (settings.version !== version) return refuse('conflict');
+  if (settings.version !== version) return refuseChanged(db, entity, { id: entityId });
   const changesAccount = accountSettings.some((name) =>
     findChanged(values, settings.values).includes(name),
   );
@@ -131,7 +131,8 @@ async function applyChange(
   const refused = await orRollback<undefined, ChangeRefusal>(
     runTransaction(db, async (tx) => {
       const row = await lockSettings(tx);
-      if (row.version !== version) throw new Rollback(refuse('conflict'));
+      if (row.version !== version)
+        throw new Rollback(await refuseChanged(tx, entity, { id: entityId }));
       const before = { ...config.initialSettings, ...(row.values as Values) };
       const changed = findChanged(values, { ...before, ...config.fixedSettings });
       if (changed.length === 0) return undefined;

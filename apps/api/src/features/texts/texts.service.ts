@@ -17,7 +17,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { initialTexts, textLanguage, translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { listEntriesOf } from '../audit/audit-list.service.ts';
+import { listEntriesOf, refuseChanged } from '../audit/audit-list.service.ts';
 import type { ShopTexts } from './shop-texts.ts';
 import { findOverrides, lockOverride, type OverrideRow, updateOverride } from './texts.queries.ts';
 
@@ -87,7 +87,7 @@ export async function changeText(
   const refused = await orRollback<undefined, Refusal<'conflict'>>(
     runTransaction(db, async (tx) => {
       const row = await lockOverride(tx, textLanguage, key);
-      if (row.version !== version) throw new Rollback(refuse('conflict'));
+      if (row.version !== version) throw new Rollback(await refuseChanged(tx, entity, { id: key }));
       if (row.text === next) return undefined;
       await updateOverride(tx, textLanguage, key, { text: next, changedBy: actor.userId });
       await recordChange(tx, {

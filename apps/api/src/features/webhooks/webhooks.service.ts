@@ -26,6 +26,7 @@ import { translate } from '../../platform/texts.ts';
 import type { IdentityRefusal } from '../accounts/confirm-identity.ts';
 import { confirmChange } from '../accounts/second-factor/second-factor.service.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { refuseChanged } from '../audit/audit-list.service.ts';
 import {
   deliverWebhooksJob,
   readSaverPermissions,
@@ -117,7 +118,7 @@ export async function changeWebhook(
     if (!stored) return refuse('not_found');
     if (!maySee(actor, stored.events as WebhookEvent[])) return refuse('grant_refused');
     const isMoved = stored.url !== input.url && !isElsewhere;
-    if (stored.version !== version || isMoved) return refuse('conflict');
+    if (stored.version !== version || isMoved) return refuseChanged(tx, 'webhook', stored);
     const isTurnedOn = input.active && !stored.active;
     await updateWebhook(tx, id, {
       ...input,

@@ -25,7 +25,7 @@ export function describeRefusal(refusal: Refusal, form: FieldErrorForm = 'body')
   if (refusal.retryAfterSeconds !== undefined) {
     headers['retry-after'] = String(Math.ceil(refusal.retryAfterSeconds));
   }
-  const { code, fields, figures } = refusal;
+  const { code, fields, figures, changed } = refusal;
   if (form === 'list' && fields.length > 0) {
     return { status, headers, body: fields.map((field) => ({ ...field, code })) };
   }
@@ -36,6 +36,7 @@ export function describeRefusal(refusal: Refusal, form: FieldErrorForm = 'body')
   };
   if (fields.length > 0) body.errors = [...fields];
   if (figures) body.figures = figures;
+  if (changed) body.changed = changed;
   return { status, headers, body };
 }
 

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes, type MessageOf } from '@matjar/contract/error-codes.ts';
-import type { FieldError } from '@matjar/contract/errors.ts';
+import type { FieldError, LastChange } from '@matjar/contract/errors.ts';
 import type { MessageArguments, MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 import { translate } from '../../platform/texts.ts';
@@ -17,6 +17,8 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly retryAfterSeconds: number | undefined;
   /** The current amounts of the order, if they differ from what the buyer saw. */
   readonly figures: OrderTotals | undefined;
+  /** What a conflict is with. */
+  readonly changed: LastChange | undefined;
 
   constructor(code: Code, message: string, details: RefusalDetails = {}) {
     this.code = code;
@@ -24,9 +26,10 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
     this.fields = details.fields ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.figures = details.figures;
+    this.changed = details.changed;
   }
 
-  /** The same refusal with the fields at fault, the time to wait or the numbers. */
+  /** The same refusal with the fields at fault, the time to wait, the numbers or the change. */
   with(details: RefusalDetails): Refusal<Code> {
     return new Refusal(this.code, this.message, { ...this, ...details });
   }
@@ -36,6 +39,7 @@ interface RefusalDetails {
   fields?: readonly FieldError[];
   retryAfterSeconds?: number | undefined;
   figures?: OrderTotals | undefined;
+  changed?: LastChange | undefined;
 }
 
 /** `refuse('not_found')`; a code whose text has placeholders asks for their values. */

@@ -22,6 +22,7 @@ import { ProductForm } from './admin/product-form/product-form.tsx';
 import {
   type CheckedProduct,
   changedFields,
+  namesOfChanged,
   type ProductFormValues,
   valuesOf,
 } from './admin/product-form/product-form-values.ts';
@@ -132,6 +133,10 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'conflict';
+}
+
 /** The form over one version of a product. A save over a newer version is never silent. */
 function ProductEditor({
   product,
@@ -150,17 +155,21 @@ function ProductEditor({
   const queries = useQueryClient();
   const read = useRef({ version: product.version, values: valuesOf(product) });
   const overwrites = useRef(false);
-  const [conflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<ApiError>();
 
   async function save(checked: CheckedProduct, values: ProductFormValues) {
     // Taken away before each attempt: shown anew, it comes into view anew.
-    setConflict(false);
-    const { data } = await api.call('PUT /products/:id', {
-      params: { id: product._id },
-      body: {
-        ...changedFields(read.current.values, values, checked),
-        ...(!overwrites.current && { version: read.current.version }),
-      },
+    setConflict(undefined);
+    const params = { id: product._id };
+    const body = {
+      ...changedFields(read.current.values, values, checked),
+      ...(!overwrites.current && { version: read.current.version }),
+    };
+    const { data } = await api.call('PUT /products/:id', { params, body }).catch(async (error) => {
+      // After a lost answer the retry meets what it saved itself: then nothing is left to save.
+      const stored = isConflict(error) && (await api.call('GET /admin/products/:id', { params }));
+      if (!stored || namesOfChanged(valuesOf(stored.data), values).length > 0) throw error;
+      return stored;
     });
     queries.setQueryData(keyOfProduct(product._id), { data });
     read.current = { version: data.version, values: valuesOf(data) };
@@ -188,6 +197,7 @@ function ProductEditor({
         <>
           {conflict && (
             <ProductConflict
+              error={conflict}
               id={product._id}
               mine={values}
               onLoad={onLoadNewer}
@@ -200,9 +210,9 @@ function ProductEditor({
         </>
       )}
       onFailure={(error) => {
-        const isConflict = error instanceof ApiError && error.code === 'conflict';
-        if (isConflict) setConflict(true);
-        return isConflict;
+        if (!isConflict(error)) return false;
+        setConflict(error);
+        return true;
       }}
       actions={<EditedProductActions product={product} />}
       ratings={product}

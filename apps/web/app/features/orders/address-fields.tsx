@@ -98,7 +98,7 @@ export function withOwnFieldNames(error: unknown): unknown {
     ...each,
     field: each.field.replace(/^shippingAddress\./, ''),
   }));
-  return new ApiError(error.status, error.code, error.message, fields, error.figures);
+  return new ApiError(error.status, error.code, error.message, fields, error);
 }
 
 /** True if a suggested city matches the input: by a part of it, another spelling, Arabic, or with a typo. */

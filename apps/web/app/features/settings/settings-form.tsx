@@ -55,7 +55,7 @@ export function SettingsForm({
 }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [isConflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<ApiError>();
   const [showsHistory, setShowsHistory] = useState(false);
   const offline = useOfflineSave(() => form.submit());
   const form: SettingsZodForm = useZodForm<SettingsFormValues, ShopSettingValues>({
@@ -64,7 +64,7 @@ export function SettingsForm({
     async send(values) {
       if (offline.holdsBack()) return;
       const changed = pickChanged(values, data.values);
-      setConflict(false);
+      setConflict(undefined);
       try {
         const response = await api.call('PUT /admin/settings', {
           body: { version: data.version, values: changed },
@@ -74,7 +74,7 @@ export function SettingsForm({
       } catch (error) {
         if (offline.explains(error)) return;
         if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-        setConflict(true);
+        setConflict(error);
       }
     },
   });
@@ -97,8 +97,9 @@ export function SettingsForm({
         onHistory={() => setShowsHistory(true)}
         unsaved={unsaved}
       />
-      {isConflict && (
+      {conflict && (
         <ConflictNotice
+          error={conflict}
           onReload={() => void onLoadNewest()}
           reloadLabel={t('settings.conflictReload')}
           text={t('settings.conflictText')}

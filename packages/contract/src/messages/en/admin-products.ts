@@ -52,7 +52,8 @@ export const adminProducts = {
   binEmptyText: 'Deleted products wait here for 30 days and can be brought back.',
   deletedOn: 'deleted {date}',
   images: 'Images',
-  imagesHint: 'Up to 9, JPEG, PNG, WebP or AVIF, 10 MB each. The first is the cover.',
+  imagesHint:
+    'Up to 9, JPEG, PNG, WebP or AVIF, 10 MB each. The first is the cover. With colours, each can show one.',
   imagesChoose: 'Choose files',
   imagesDrop: 'or drop them here',
   imageCover: 'Cover',
@@ -138,10 +139,9 @@ export const adminProducts = {
   leaveTitle: 'Leave without saving?',
   leaveEffects: 'What you changed here will be lost.',
   leave: 'Leave',
-  conflictTitle: 'Somebody else saved this product',
+  conflictTitle: 'This product was saved meanwhile',
   conflictText:
     'Your changes are still here, and nothing was overwritten. Save them as well: where both of you changed the same, yours counts, and all else stays as it was saved. Or load the newer version without them.',
-  conflictBy: '{name} saved it {when}.',
   conflictFields: 'Changed since you opened it: {fields}.',
   conflictBoth: 'You changed this too: {fields}.',
   conflictLoad: 'Load the newer version',

@@ -25,6 +25,7 @@ export const adminTable = {
   conflictText: 'Your changes are not saved. Load the newest values, then change them again.',
   conflictReload: 'Load newest',
   changed: 'Changed',
+  conflictBy: '{name} saved it {when}.',
   notFoundText: 'The admin area has no such screen. Search above, or start from here.',
   signInAgainTitle: 'Sign in to go on',
   signInAgainText:
@@ -32,6 +33,6 @@ export const adminTable = {
   signInAgainLater: 'Not now',
   offlineTitle: 'No connection: nothing was saved.',
   unansweredTitle: 'The shop did not answer.',
-  unansweredText: 'Try again to make sure that it is saved.',
+  unansweredText: 'What you typed is still here. Try again to make sure that it is saved.',
   offlineText: 'It is sent as soon as you are back online.',
 } as const;

@@ -13,6 +13,7 @@ import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
 import { isId } from '../../../platform/ids.ts';
 import { recordChange } from '../../audit/audit.service.ts';
+import { refuseChanged } from '../../audit/audit-list.service.ts';
 import {
   deleteOwnRole,
   insertOwnRole,
@@ -56,7 +57,8 @@ export async function changeOwnRole(
     runTransaction(db, async (tx) => {
       const stored = isId(id) ? await lockOwnRole(tx, id) : undefined;
       if (!stored) return refuse('not_found');
-      if (version !== undefined && version !== stored.version) return refuse('conflict');
+      if (version !== undefined && version !== stored.version)
+        return refuseChanged(tx, 'staff role', stored);
       const before = { name: stored.name, permissions: knownPermissions(stored.permissions) };
       const after = { name, permissions: inOrder(permissions) };
       if (!(await mayWrite(tx, actor, [...before.permissions, ...after.permissions]))) {

@@ -14,6 +14,7 @@ import { greetUser } from '../../../platform/mail/email-words.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
+import { refuseChanged } from '../../audit/audit-list.service.ts';
 import { alertOwners } from '../../notifications/alert-owners.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { type IdentityRefusal, isRecentSignIn } from '../confirm-identity.ts';
@@ -122,7 +123,7 @@ async function applyUpdate(
   const user = await findUser(tx, id);
   if (!user) return refuse('not_found');
   if (!(await mayManage(tx, actor, user, update.role))) return refuse('grant_refused');
-  if (version !== undefined && version !== user.version) return refuse('conflict');
+  if (version !== undefined && version !== user.version) return refuseChanged(tx, 'user', user);
   if (update.role === 'admin' && user.role !== 'admin') {
     if (user.guest) return refuseAdmin('accounts.guestNoAdmin');
     // Anybody may sign up under somebody's address. Clients that know no versions have no screen for invitations.

@@ -13,6 +13,7 @@ import { refusingTaken } from '../../../platform/database/is-unique-violation.ts
 import { deriveId, isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
+import { refuseChanged } from '../../audit/audit-list.service.ts';
 import { addressOf, findPictures } from '../../media/store-upload.ts';
 import { receiveStock } from '../../stock/receipts.service.ts';
 import { adjustTotal } from '../../stock/stock.service.ts';
@@ -198,7 +199,8 @@ export async function writeProduct(
   if (!isId(id)) return refuse('not_found');
   const current = await findProductForUpdate(db, id, input.category);
   if (!current || (current.deletedAt && action === 'update')) return refuse('not_found');
-  if (input.version !== undefined && input.version !== current.version) return refuse('conflict');
+  if (input.version !== undefined && input.version !== current.version)
+    return refuseChanged(db, 'product', current);
   const colors = readColors(input, current.colors);
   const variants = await findVariants(db, id);
   const faults = findProductFaults(input, colors, currency, variants);

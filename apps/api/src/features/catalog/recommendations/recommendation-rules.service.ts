@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../../platform/database/is-unique-violatio
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
+import { refuseChanged } from '../../audit/audit-list.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
 import { mapSelectedProducts } from '../product.mapper.ts';
 import { findProductsOfRules, type SelectedRow } from '../selected-products.queries.ts';
@@ -92,7 +93,7 @@ export async function changeRecommendationRule(
     changeCatalog(admin, async (tx) => {
       const row = isId(id) ? await lockRule(tx, id) : undefined;
       if (!row) return refuse('not_found');
-      if (version !== undefined && version !== row.version) return refuse('conflict');
+      if (version !== undefined && version !== row.version) return refuseChanged(tx, entity, row);
       const values = await readRuleValues(tx, input);
       if (values instanceof Refusal) return values;
       await updateRule(tx, id, { ...values, changedBy: actor.userId });

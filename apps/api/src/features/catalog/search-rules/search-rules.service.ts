@@ -12,6 +12,7 @@ import { refusingTaken } from '../../../platform/database/is-unique-violation.ts
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
+import { refuseChanged } from '../../audit/audit-list.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
 import { mapSelectedProducts } from '../product.mapper.ts';
 import { findProductsOfRules, type SelectedRow } from '../selected-products.queries.ts';
@@ -90,7 +91,8 @@ export async function changeSearchRule(
     changeCatalog(admin, async (tx) => {
       const before = isId(id) ? await lockRule(tx, id) : undefined;
       if (!before) return refuse('not_found');
-      if (version !== undefined && version !== before.version) return refuse('conflict');
+      if (version !== undefined && version !== before.version)
+        return refuseChanged(tx, entity, before);
       const products = await findProductsOfRules(tx, productIdsOf(input));
       const values = readRuleValues(input, products);
       if (values instanceof Refusal) return values;

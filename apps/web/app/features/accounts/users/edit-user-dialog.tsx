@@ -43,7 +43,7 @@ export function EditUserDialog(props: EditUserProps) {
 
 function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
   const t = useTranslate();
-  const [conflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<ApiError>();
   const { name, email, phone, role } = user;
   const form = useZodForm({
     schema: userUpdate,
@@ -55,7 +55,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
     onFailure: (error) => {
       const texts = textsOfError(error, t('ui.errorTitle'));
       if (error instanceof ApiError && error.code === 'conflict') {
-        setConflict(true);
+        setConflict(error);
         return;
       }
       // Has a code of its own, because it concerns somebody else's account.
@@ -75,6 +75,7 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
       {conflict && (
         <div className="sm:col-span-2">
           <ConflictNotice
+            error={conflict}
             onReload={() => void reload()}
             reloadLabel={t('adminUsers.conflictReload')}
             text={t('adminUsers.conflictText')}

@@ -51,7 +51,7 @@ export function CouponDialog({
   const { timeZone } = useShopClock();
   const { create, createCodes, change, readNewest } = useCouponChanges();
   const [coupon, setCoupon] = useState(opened);
-  const [conflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState<ApiError>();
   const [leaving, setLeaving] = useState(false);
   const [kind, setKind] = useState(opened?.kind ?? 'percent');
   const offline = useOfflineSave(() => form.submit());
@@ -80,7 +80,7 @@ export function CouponDialog({
   function explain(error: unknown) {
     const code = error instanceof ApiError ? error.code : undefined;
     const [text = t('ui.errorTitle')] = textsOfError(error, t('ui.errorTitle'));
-    if (code === 'conflict') setConflict(true);
+    if (error instanceof ApiError && code === 'conflict') setConflict(error);
     else if (code === 'coupon_name_taken' && mode === 'codes') return;
     else if (code === 'coupon_name_taken') {
       form.fields.setError('name', { type: 'server', message: text });
@@ -93,7 +93,7 @@ export function CouponDialog({
       setCoupon(newest);
       setKind(newest.kind);
       form.fields.reset(fieldsOf(newest, timeZone));
-      setConflict(false);
+      setConflict(undefined);
     } catch (error) {
       explain(error);
     }
@@ -112,6 +112,7 @@ export function CouponDialog({
     >
       {conflict && coupon && (
         <ConflictNotice
+          error={conflict}
           onReload={() => void loadNewest(coupon._id)}
           reloadLabel={t('adminCoupons.conflictReload')}
           text={t('adminCoupons.conflictText')}

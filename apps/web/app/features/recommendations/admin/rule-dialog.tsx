@@ -24,7 +24,7 @@ export function RuleDialog({
 }) {
   const t = useTranslate();
   const isNew = opened === 'new';
-  const { form, rule, isDirty, onLoadNewest } = useRuleForm({
+  const { form, rule, isDirty, conflict } = useRuleForm({
     opened: isNew ? undefined : opened,
     schema: ruleFormSchema,
     defaultValues: isNew ? emptyFields : fieldsOf(opened),
@@ -43,9 +43,9 @@ export function RuleDialog({
   return (
     <RuleEditDialog
       className="max-w-150"
+      conflict={conflict}
       isDirty={isDirty}
       onClose={onClose}
-      onLoadNewest={onLoadNewest}
       title={t(rule ? 'recommendations.edit' : 'recommendations.create')}
     >
       {(leave) => (

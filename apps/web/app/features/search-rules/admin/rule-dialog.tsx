@@ -28,7 +28,7 @@ export function RuleDialog({
   onClose: () => void;
 }) {
   const t = useTranslate();
-  const { form, rule, isDirty, onLoadNewest } = useRuleForm({
+  const { form, rule, isDirty, conflict } = useRuleForm({
     opened: '_id' in opened ? opened : undefined,
     schema: ruleFormSchema,
     defaultValues: fieldsOf(opened),
@@ -47,9 +47,9 @@ export function RuleDialog({
   return (
     <RuleEditDialog
       className="max-w-240"
+      conflict={conflict}
       isDirty={isDirty}
       onClose={onClose}
-      onLoadNewest={onLoadNewest}
       title={t(rule ? 'searchRules.edit' : 'searchRules.create')}
     >
       {(leave) => (

@@ -36,7 +36,7 @@ export function SegmentDialog({
 }) {
   const t = useTranslate();
   const isNew = opened === 'new';
-  const { form, rule, isDirty, onLoadNewest } = useRuleForm({
+  const { form, rule, isDirty, conflict } = useRuleForm({
     opened: isNew ? undefined : opened,
     schema: segmentFormSchema,
     defaultValues: isNew ? emptySegment : fieldsOf(opened),
@@ -54,9 +54,9 @@ export function SegmentDialog({
   return (
     <RuleEditDialog
       className="max-w-175"
+      conflict={conflict}
       isDirty={isDirty}
       onClose={onClose}
-      onLoadNewest={onLoadNewest}
       title={t(rule ? 'segments.edit' : 'segments.create')}
     >
       {(leave) => (

@@ -1,8 +1,8 @@
+import type { ApiError } from '@matjar/client/api-error.ts';
 import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { ConflictBox } from '../../../../admin-table/conflict-notice.tsx';
+import { ConflictAuthor, ConflictBox } from '../../../../admin-table/conflict-notice.tsx';
 import { api } from '../../../../api-client.ts';
-import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { useQuery } from '../../../../queries.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -25,6 +25,7 @@ const fieldTexts = {
 /** A conflict: shows who saved what and when, and lets the admin decide which version stays. */
 export function ProductConflict({
   id,
+  error,
   read,
   mine,
   onLoad,
@@ -32,6 +33,7 @@ export function ProductConflict({
   pending,
 }: {
   id: string;
+  error: ApiError;
   /** Initial values of the form. */
   read: ProductFormValues;
   mine: ProductFormValues;
@@ -43,19 +45,16 @@ export function ProductConflict({
   const names = (fields: readonly (keyof ProductFormValues)[]) =>
     fields.map((field) => t(fieldTexts[field])).join(', ');
   const theirs = useNewerVersion(id);
-  const { dateTime } = useFormats();
-  const changed = theirs ? namesOfChanged(read, theirs.values) : [];
+  const changed = theirs ? namesOfChanged(read, theirs) : [];
   const both = namesOfChanged(read, mine).filter((field) => changed.includes(field));
   return (
     <ConflictBox className="gap-4 rounded-panel border border-line p-4">
       <Icon className="shrink-0 text-warn" name="git-compare-arrows" size={24} />
       <div className="min-w-60 flex-1">
         <p className="font-semibold">{t('adminProducts.conflictTitle')}</p>
-        {theirs?.by && (
-          <p className="text-sm">
-            {t('adminProducts.conflictBy', { name: theirs.by.name, when: dateTime(theirs.by.at) })}
-          </p>
-        )}
+        <div className="text-sm">
+          <ConflictAuthor error={error} />
+        </div>
         {changed.length > 0 && (
           <p className="text-sm">{t('adminProducts.conflictFields', { fields: names(changed) })}</p>
         )}
@@ -78,22 +77,12 @@ export function ProductConflict({
   );
 }
 
-/** Current version of the product and its last author; undefined while loading. */
+/** Current values of the product; undefined while loading. */
 function useNewerVersion(id: string) {
   const { data } = useQuery({
     queryKey: ['GET /admin/products/:id', id, 'newer'],
-    queryFn: async ({ signal }) => {
-      const query = { entity: 'product', entityId: id, limit: 1 };
-      const [product, audit] = await Promise.all([
-        api.call('GET /admin/products/:id', { params: { id }, signal }),
-        api.call('GET /admin/audit', { query, signal }),
-      ]);
-      const [entry] = audit.data;
-      return {
-        values: valuesOf(product.data),
-        by: entry && { name: entry.actor.name, at: entry.createdAt },
-      };
-    },
+    queryFn: async ({ signal }) =>
+      valuesOf((await api.call('GET /admin/products/:id', { params: { id }, signal })).data),
     staleTime: 0,
     gcTime: 0,
   });
