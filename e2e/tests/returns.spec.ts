@@ -189,9 +189,13 @@ test('the return of somebody without an email address names the colour and promi
   await question.getByRole('button', { name: 'Book it' }).click();
   const number = `R-${order.number}-1`;
   for (const state of ['Requested', 'Approved', 'Received']) {
-    const step = page.getByRole('main').getByText(`Return ${number}: ${state}`, { exact: true });
-    await expect(step).toBeVisible();
+    const title = page.getByRole('main').getByText(`Return ${number}: ${state}`, { exact: true });
+    const step = page.getByRole('listitem').filter({ has: title });
+    await expect(step).toContainText(`by ${people.admin.name}`);
   }
+  await page.goto(`/admin/audit?keyword=${number}`);
+  await page.getByRole('link', { name: number }).first().click();
+  await expect(page.getByRole('heading', { level: 3, name: number })).toBeInViewport();
   const { data } = await api.send<{ data: { variants: { quantity: number }[] } }>(
     'GET',
     `/admin/products/${product._id}`,

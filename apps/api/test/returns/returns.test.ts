@@ -127,6 +127,12 @@ describe('returns', () => {
       and entity_id = ${id} order by created_at`,
     );
     expect(log.map(({ status }) => status)).toEqual(['approved', 'received', 'refunded']);
+    const by = { name: admin.name };
+    const movedBy = { approved: by, received: by, refunded: by };
+    expect((await listOf(orderId, admin)).returns).toMatchObject([{ movedBy }]);
+    expect((await listOf(orderId)).returns[0]).not.toHaveProperty('movedBy');
+    const entries = await shop.call(admin, 'GET', `/admin/audit?entity=return&entityId=${id}`);
+    expect(entries.body.data).toMatchObject([{ orderId }, { orderId }, { orderId }]);
     await shop.expectBooksRight();
   });
 

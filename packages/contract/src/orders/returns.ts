@@ -140,6 +140,13 @@ export const orderReturn = z
     by: z.object({ _id: z.string(), name: z.string() }).optional().meta({
       description: 'Who of the shop moved it last; only administrators see it.',
     }),
+    movedBy: z
+      .partialRecord(z.enum(returnStatuses), z.object({ name: z.string() }))
+      .optional()
+      .meta({
+        description:
+          'Who of the shop brought it to each state; only administrators see it, among the returns of one order.',
+      }),
   })
   .meta({ id: 'OrderReturn' });
 

@@ -17,6 +17,7 @@ import type { RateLimits } from '../../http/requests/rate-limits.ts';
 import { isId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/outbox.queries.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { listEntriesOf } from '../audit/audit-list.service.ts';
 import { readMailedLink, readOrderLink } from '../orders/order-link.ts';
 import type { OrderDeps } from '../orders/orders.service.ts';
 import {
@@ -96,6 +97,7 @@ export async function listReturnsOfOrder(
   const viewer = of && viewerOf(deps, of, requester);
   if (!of || !viewer) return refuse('not_found');
   const rows = await findReturnsOfOrder(deps.db, orderId);
+  const returns = await mapAll(deps.db, rows, new Map([[orderId, of]]), viewer);
   const { order } = of;
   const end = findEnd(deps, of);
   const isInTime = end && (!end.isOver || viewer === 'admin');
@@ -106,10 +108,23 @@ export async function listReturnsOfOrder(
     ...(viewer === 'admin' && { buyer: { name: order.buyer.name, email: order.buyer.email } }),
     currency: order.currency,
     ...(order.couponName && { couponName: order.couponName }),
-    returns: await mapAll(deps.db, rows, new Map([[orderId, of]]), viewer),
+    returns: viewer === 'admin' ? await nameMovers(deps.db, returns) : returns,
     ...(end && { window: { until: end.until.toISOString(), isOver: end.isOver } }),
     ...(returnable && (mayRequest ? { returnable } : { needsMailedLink: true as const })),
   };
+}
+
+/** With who of the shop did each step, which the audit log knows. */
+async function nameMovers(db: Db, returns: readonly OrderReturn[]): Promise<OrderReturn[]> {
+  const named: OrderReturn[] = [];
+  for (const shown of returns) {
+    const entries = await listEntriesOf(db, 'return', shown._id);
+    const steps = entries.flatMap(({ actor: { name }, after }) =>
+      after ? [[after.status, { name }]] : [],
+    );
+    named.push({ ...shown, movedBy: Object.fromEntries(steps) });
+  }
+  return named;
 }
 
 async function mapAll(

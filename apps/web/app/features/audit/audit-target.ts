@@ -24,7 +24,6 @@ const searches: Partial<Record<AuditEntity, Target>> = {
   category: { href: '/admin/categories', permission: 'products:write' },
   subcategory: { href: '/admin/subcategories', permission: 'products:write' },
   'serial number': { href: '/admin/serials', permission: 'products:read' },
-  return: { href: '/admin/returns', permission: 'orders:read' },
   coupon: { href: '/admin/coupons', permission: 'coupons:write' },
   segment: { href: '/admin/segments', permission: 'customers:read' },
   text: { href: '/admin/texts', permission: 'content:write' },
@@ -57,9 +56,14 @@ export function findTarget({
   action,
   label,
   names = {},
-}: Pick<AuditEntry, 'entity' | 'entityId' | 'action' | 'label' | 'names'>): Target | undefined {
+  orderId,
+}: Pick<AuditEntry, 'entity' | 'entityId' | 'action' | 'label' | 'names' | 'orderId'>):
+  | Target
+  | undefined {
   const kind = entity as AuditEntity;
   if (action === 'delete' && kind !== 'product' && kind !== 'bulk') return undefined;
+  // Returns are handled on the page of their order.
+  if (orderId) return { href: `/admin/orders/${orderId}#${entityId}`, permission: 'orders:read' };
   const page = pages[kind];
   if (page) return { ...page, href: `${page.href}/${entityId}` };
   const search = searches[kind];

@@ -247,13 +247,13 @@ function useReturnSteps(orderId: string): HistoryStep[] {
   const t = useTranslate();
   const returns = useReturns({ orderId }).data?.returns ?? [];
   const step = (
-    { number }: OrderReturn,
+    { number, movedBy }: OrderReturn,
     to: ReturnStatus,
     at: string | undefined,
     note?: string,
   ) => {
     const title = t('adminReturns.moved', { number, status: t(returnStatusTexts[to]) });
-    return at ? [{ at, title, note, icon: 'undo-2' as const }] : [];
+    return at ? [{ at, title, note, by: movedBy?.[to], icon: 'undo-2' as const }] : [];
   };
   return returns.flatMap((shown) => [
     ...step(shown, 'requested', shown.createdAt),

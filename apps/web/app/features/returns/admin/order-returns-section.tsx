@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useMay } from '../../../session/permissions.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -15,6 +17,12 @@ export const orderReturnsId = 'returns';
 export function OrderReturnsSection({ orderId }: { orderId: string }) {
   const t = useTranslate();
   const { data, isError, isFetching, refetch } = useReturns({ orderId });
+  const { hash } = useLocation();
+  const isLoaded = data !== undefined;
+  // The return that a link names is there later than the page.
+  useEffect(() => {
+    if (isLoaded) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, isLoaded]);
   if (isError && !data) {
     return (
       <ErrorState
@@ -31,7 +39,11 @@ export function OrderReturnsSection({ orderId }: { orderId: string }) {
       <h2 className="mb-4 text-md md:text-md">{t('adminReturns.title')}</h2>
       <ul className="grid gap-5">
         {sortReturns(data.returns).map((shown) => (
-          <li className="not-last:border-line not-last:border-b not-last:pb-5" key={shown._id}>
+          <li
+            className="scroll-mt-4 not-last:border-line not-last:border-b not-last:pb-5"
+            id={shown._id}
+            key={shown._id}
+          >
             <ReturnCard shown={shown}>
               <ReturnPhotos count={shown.photos} id={shown._id} />
               {shown.by && (
