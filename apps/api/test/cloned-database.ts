@@ -1,7 +1,8 @@
 import { type Connection, type ConnectOptions, connect } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { withClient } from '@matjar/db/with-client.ts';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { findRawFields } from './audit/find-raw-fields.ts';
 import { templateDatabase } from './test-cluster.ts';
 
 export interface ClonedDatabase {
@@ -35,6 +36,9 @@ export function useClonedDatabase(
   });
 
   afterAll(async () => {
+    if (cloned.connection && template === templateDatabase) {
+      expect(await findRawFields(cloned.connection.db), 'fields without a label').toEqual([]);
+    }
     await cloned.connection?.close();
     await withClient(inject('testClusterUrl'), (admin) =>
       admin.query(`drop database if exists ${name} with (force)`),

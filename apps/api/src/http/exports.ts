@@ -3,7 +3,7 @@ import { decimalsFor } from '@matjar/contract/money.ts';
 import type { ExportFormat } from '@matjar/contract/operations/export-formats.ts';
 import { exportTypes } from '@matjar/contract/operations/exports.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LongReads } from '../platform/database/long-reads.ts';
 import type { ShopSettings } from '../platform/settings/shop-settings.ts';
 import { writeCsv } from '../platform/tables/csv.ts';
@@ -88,7 +88,7 @@ export class Exports {
   ): AsyncGenerator<string | Buffer> {
     const { user } = request;
     if (!user) throw new Error('Exports are for people of the shop.');
-    const filter = readFilter(request.originalUrl);
+    const filter = readFilter(request);
     const { settings, longReads, record } = this.#options;
     const counter = { rows: 0 };
     let isPart = true;
@@ -120,11 +120,12 @@ function writeType(format: ExportFormat): string {
   return format === 'csv' ? `${exportTypes.csv}; charset=utf-8` : exportTypes.xlsx;
 }
 
-/** The filter as in the URL, for the audit log. */
-function readFilter(url: string): Record<string, string> {
-  const query = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1]);
+/** The filter as in the URL, without what the list does not know, for the audit log. */
+function readFilter({ originalUrl, query: known }: FastifyRequest): Record<string, string> {
+  const query = new URLSearchParams(/\?(.*)$/s.exec(originalUrl)?.[1]);
   query.delete('format');
-  return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name).join(', ')]));
+  const names = [...query.keys()].filter((name) => Object.hasOwn(known as object, name));
+  return Object.fromEntries(names.map((name) => [name, query.getAll(name).join(', ')]));
 }
 
 /** Writes times in the shop's time zone, and counts rows. */

@@ -135,3 +135,17 @@ it('says of a bulk change what it did', () => {
     { field: '<rows>', before: '', after: '12' },
   ]);
 });
+
+it('says which specifications differ', () => {
+  const before = { specifications: [{ key: 'hdr', value: true }] };
+  const after = {
+    specifications: [
+      { key: 'hdr', value: false },
+      { key: 'ports', value: ['HDMI'] },
+    ],
+  };
+  expect(list({ ...entry, before, after })).toEqual([
+    { field: '<specifications> › <hdr>', before: 'true', after: 'false' },
+    { field: '<specifications> › <ports>', before: '', after: 'HDMI' },
+  ]);
+});

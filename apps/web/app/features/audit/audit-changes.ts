@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
+import { isAuditField } from '@matjar/contract/operations/audit-texts.ts';
 import type { AuditWords } from './audit-words.ts';
 
 export interface FieldChange {
@@ -13,7 +14,7 @@ export function listChanges(
   words: AuditWords,
 ): FieldChange[] {
   const [was, is] = [before, after].map((values) =>
-    entity === 'bulk' ? groupAction(values) : spreadVariants(values),
+    entity === 'bulk' ? groupAction(values) : spreadLists(values),
   ) as [Fields, Fields];
   // The stock of one variant: its SKU is recorded with it and stays.
   const { sku } = after;
@@ -129,9 +130,7 @@ function differing(was: Fields, is: Fields): string[] {
 }
 
 function nameField(field: string, entity: string, words: AuditWords): string {
-  // Parts of a path that are positions, names or SKUs.
-  const isName = /^[^a-z]|[^a-zA-Z]/.test(field);
-  return isName ? field.replace(/^variant /, '') : words.field(field, entity);
+  return isAuditField(field) ? words.field(field, entity) : field.replace(/^variant /, '');
 }
 
 /** Replaces ids by names. */
@@ -149,11 +148,19 @@ function groupAction({ rows, from, to, step, name, ...action }: Fields): Fields 
   return { action: 'kind' in action ? action : undefined, rows, from, to, step, name };
 }
 
-/** Lists variants separately, by SKU, so that they can be compared. */
-function spreadVariants({ variants, ...fields }: Fields): Fields {
-  if (!Array.isArray(variants)) return variants === undefined ? fields : { ...fields, variants };
-  const named = variants.map((variant: { sku?: unknown }) => [`variant ${variant.sku}`, variant]);
-  return { ...fields, ...Object.fromEntries(named) };
+/** Lists variants separately, by SKU, and specifications by their keys, so that they can be compared. */
+function spreadLists({ variants, specifications, ...fields }: Fields): Fields {
+  const named = asList(variants).map((variant) => [`variant ${variant.sku}`, variant]);
+  const specified = asList(specifications).map(({ key, value }) => [key, value]);
+  return {
+    ...fields,
+    ...(specified.length > 0 && { specifications: Object.fromEntries(specified) }),
+    ...Object.fromEntries(named),
+  };
+}
+
+function asList(value: unknown): Fields[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function writeValue(field: string, value: unknown, words: AuditWords): string {

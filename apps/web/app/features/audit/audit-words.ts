@@ -1,16 +1,14 @@
 import { fixedRoleTexts } from '@matjar/contract/accounts/staff-texts.ts';
-import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
-import type { auditFields } from '@matjar/contract/messages/en/audit.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import { readCurrency, toMajor } from '@matjar/contract/money.ts';
 import type { AuditEntity, AuditEntry } from '@matjar/contract/operations/audit.ts';
+import { auditFieldKey, isSetting } from '@matjar/contract/operations/audit-texts.ts';
 import type { BulkAction } from '@matjar/contract/operations/bulk.ts';
 import {
   orderStatusTexts,
   paymentMethodTexts,
 } from '@matjar/contract/orders/order-status-texts.ts';
 import { returnReasonTexts, returnStatusTexts } from '@matjar/contract/orders/returns.ts';
-import { type SettingName, settingNames } from '@matjar/contract/settings/settings.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -29,25 +27,6 @@ export interface AuditWords {
   /** Values that are written in a way of their own. */
   special: (field: string, value: unknown, entity: string) => string | undefined;
 }
-
-const productFieldLabels = {
-  ...productLabels,
-  title: 'adminProducts.name',
-  brand: 'adminProducts.brand',
-  category: 'adminProducts.category',
-  subcategory: 'adminProducts.subcategory',
-  priceMinor: 'bulk.price',
-  priceAfterDiscountMinor: 'adminProducts.priceAfter',
-  priceAfterDiscount: 'adminProducts.priceAfter',
-  costMinor: 'inventory.unitCost',
-  quantity: 'adminProducts.quantity',
-  shelf: 'inventory.shelf',
-  sku: 'adminProducts.sku',
-  barcode: 'adminProducts.barcode',
-  colors: 'adminProducts.colors',
-  pictures: 'adminProducts.images',
-  weightGrams: 'adminProducts.weight',
-} as const satisfies Record<string, PlainMessageKey>;
 
 export const entityTexts = {
   product: 'auditEntities.product',
@@ -95,7 +74,9 @@ const amounts = new Set([
   'maximum',
   'minimum',
   'minTotal',
+  'paid',
   'price',
+  'shipping',
   'surplusReturned',
   'toPay',
   'total',
@@ -107,6 +88,8 @@ const percents = new Set(['discount', 'feePercent', 'percent']);
 /** Words of a list that the shop defines, by field. */
 const valueTexts: Record<string, Record<string, PlainMessageKey>> = {
   paymentMethod: paymentMethodTexts,
+  paymentMethodType: paymentMethodTexts,
+  paidBy: paymentMethodTexts,
   permissions: permissionTexts,
   reason: returnReasonTexts,
   role: fixedRoleTexts,
@@ -115,7 +98,18 @@ const valueTexts: Record<string, Record<string, PlainMessageKey>> = {
 };
 
 /** Other fields whose values are names in the code, such as `raisePercent`. */
-const coded = new Set(['kind', 'match', 'of', 'reason', 'role', 'status', 'step']);
+const coded = new Set([
+  'kind',
+  'match',
+  'of',
+  'queue',
+  'reason',
+  'role',
+  'sort',
+  'status',
+  'step',
+  'view',
+]);
 
 /** "lowAt" is "low at". */
 function splitWords(name: string): string {
@@ -140,10 +134,7 @@ export function useAuditWords(): AuditWords {
   const currency = readCurrency(usePublicSettings().currency);
   return {
     field(name, entity) {
-      if (entity === 'settings' && isSetting(name)) return t(`settings.${name}`);
-      if (name in productFieldLabels)
-        return t(productFieldLabels[name as keyof typeof productFieldLabels]);
-      const key = `auditFields.${name as keyof typeof auditFields}` as const;
+      const key = auditFieldKey(name, entity);
       const text = t(key);
       // A key without a text comes back as it is.
       return text === key ? capitalise(splitWords(name)) : text;
@@ -175,10 +166,6 @@ export function useAuditWords(): AuditWords {
       return undefined;
     },
   };
-}
-
-function isSetting(name: string): name is SettingName {
-  return (settingNames as readonly string[]).includes(name);
 }
 
 /** What an entry is about, in words: bulk changes without a name are called by what they did. */
