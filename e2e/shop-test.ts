@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { demoAccounts } from '@matjar/demo/load/demo-accounts.ts';
-import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { test as base, expect, type Page, type Response, type Route } from '@playwright/test';
 import type axe from 'axe-core';
 import { type NewUser, signIn, signUp } from './sign-in.ts';
 
@@ -249,6 +249,12 @@ function countMoving(): number {
     if (!Number.isFinite(effect.getComputedTiming().endTime)) return false;
     return effect.target?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
   }).length;
+}
+
+/** The server does what it was asked, and its answer gets lost. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
 }
 
 /** A page with little content, for tests of what stands around it; home is the heaviest. */

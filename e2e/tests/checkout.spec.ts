@@ -8,7 +8,15 @@ import {
   plentiful,
   prepareCart,
 } from '../purchase.ts';
-import { expect, expectAccessible, expectFits, noteProblems, people, test } from '../shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFits,
+  loseAnswer,
+  noteProblems,
+  people,
+  test,
+} from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -311,15 +319,7 @@ test('says what is wrong with each field, names lines that are sold out, and a l
   expect(browserProblems.splice(0).filter((problem) => !problem.includes('409'))).toEqual([]);
 
   await page.getByRole('radio', { name: /^Cash on delivery/ }).check();
-  // The order is placed, only its response gets lost.
-  await page.route(
-    '**/orders/checkout-session/**',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await page.route('**/orders/checkout-session/**', loseAnswer, { times: 1 });
   await buyButton(page).click();
   await expect(page.getByText('Nothing is ordered twice')).toBeVisible();
   await buyButton(page).click();

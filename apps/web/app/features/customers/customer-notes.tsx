@@ -1,6 +1,7 @@
 import { type Customer, customerNoteRequest } from '@matjar/contract/accounts/customers.ts';
 import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { useState } from 'react';
+import { useOfflineSave } from '../../admin-table/use-offline-save.ts';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
@@ -98,6 +99,7 @@ function DeleteNote({ customerId, noteId }: { customerId: string; noteId: string
 function NoteForm({ customerId }: { customerId: string }) {
   const t = useTranslate();
   const request = useRequestKey();
+  const offline = useOfflineSave(() => form.submit());
   const add = useCustomerChange(customerId, (body: { note: string }) =>
     api.call('POST /admin/customers/:id/notes', {
       params: { id: customerId },
@@ -109,10 +111,14 @@ function NoteForm({ customerId }: { customerId: string }) {
     schema: customerNoteRequest,
     defaultValues: { note: '' },
     send: async (values) => {
+      if (offline.holdsBack()) return;
       await add.mutateAsync(values);
       request.stored();
       form.fields.reset();
       notify('success', t('customers.noteAdded'));
+    },
+    onFailure: (error) => {
+      if (!offline.explains(error)) notifyError(error, t);
     },
   });
   return (

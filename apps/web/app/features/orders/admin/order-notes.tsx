@@ -1,6 +1,7 @@
 import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { type Order, orderNoteRequest } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
+import { useOfflineSave } from '../../../admin-table/use-offline-save.ts';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
 import { Form, SubmitButton } from '../../../form/form.tsx';
@@ -119,6 +120,7 @@ function DeleteNote({ orderId, noteId }: { orderId: string; noteId: string }) {
 function NoteForm({ orderId }: { orderId: string }) {
   const t = useTranslate();
   const request = useRequestKey();
+  const offline = useOfflineSave(() => form.submit());
   const add = useOrderChange(orderId, (body: { note: string; mentions: string[] }) =>
     api.call('POST /orders/:id/notes', {
       params: { id: orderId },
@@ -130,10 +132,14 @@ function NoteForm({ orderId }: { orderId: string }) {
     schema: orderNoteRequest,
     defaultValues: { note: '' },
     send: async ({ note }) => {
+      if (offline.holdsBack()) return;
       await add.mutateAsync({ note, mentions: findMentions(colleagues.data ?? [], note) });
       request.stored();
       form.fields.reset();
       notify('success', t('adminOrders.noteAdded'));
+    },
+    onFailure: (error) => {
+      if (!offline.explains(error)) notifyError(error, t);
     },
   });
   const text = form.fields.watch('note');
