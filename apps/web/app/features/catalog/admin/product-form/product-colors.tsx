@@ -50,7 +50,7 @@ export function ProductColors({
           <li key={color.hex}>
             <button
               aria-label={t('adminProducts.colorRemove', { name: label(color) })}
-              className="flex h-10 items-center gap-2 rounded-control border border-line-2 ps-2 pe-2.5 font-semibold text-xs hover:bg-sunken"
+              className="flex h-10 items-center max-sm:h-11 gap-2 rounded-control border border-line-2 ps-2 pe-2.5 font-semibold text-xs hover:bg-sunken"
               onClick={() => onChange(value.filter(({ hex }) => hex !== color.hex))}
               type="button"
             >
@@ -155,7 +155,10 @@ function ColorPicker({
 
   return (
     <div className="mt-3 flex flex-col gap-3 rounded-r2 border border-line bg-sunken p-3" id={id}>
-      <fieldset aria-label={t('adminProducts.colorPalette')} className="grid grid-cols-8 gap-1.5">
+      <fieldset
+        aria-label={t('adminProducts.colorPalette')}
+        className="grid grid-cols-8 gap-1.5 max-sm:grid-cols-5"
+      >
         {palette.map((each) => (
           <button
             aria-label={each.name}

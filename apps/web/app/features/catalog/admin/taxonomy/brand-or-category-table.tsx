@@ -63,7 +63,7 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
       cell: (row) => (
         <Link
           className="tabular-nums underline-offset-4 hover:underline"
-          to={`/admin/products-management?${words.filter}=${row._id}`}
+          to={`/admin/products-management?${words.filter}=${row._id}&published=true`}
         >
           <VisuallyHidden>{t('adminTaxonomy.seeProducts', { name: row.name })}</VisuallyHidden>
           {counts?.get(row._id) ?? 0}
