@@ -109,7 +109,7 @@ test('a product is created with pictures and found in the shop', async ({
   await expect(page.getByRole('button', { name: 'Move image 3 earlier' })).toBeVisible();
   await page.route('**/api/v1/products', loseAnswer, { times: 1 });
   await page.keyboard.press('Control+s');
-  await expect(toast(page, 'Try again to make sure that it is saved.')).toBeVisible();
+  await expect(toast(page, 'Nothing you typed is lost: try again.')).toBeVisible();
   const price = page.getByLabel('price before discount');
   const asSent = await price.inputValue();
   await price.fill('70');

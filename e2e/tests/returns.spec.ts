@@ -189,7 +189,7 @@ test('the return of somebody without an email address names the colour and promi
   await question.getByRole('button', { name: 'Book it' }).click();
   const number = `R-${order.number}-1`;
   for (const state of ['Requested', 'Approved', 'Received']) {
-    const title = page.getByRole('main').getByText(`Return ${number}: ${state}`, { exact: true });
+    const title = page.getByText(`Return ${number}: ${state}`, { exact: true });
     const step = page.getByRole('listitem').filter({ has: title });
     await expect(step).toContainText(`by ${people.admin.name}`);
   }

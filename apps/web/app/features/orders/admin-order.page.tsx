@@ -247,13 +247,14 @@ function useReturnSteps(orderId: string): HistoryStep[] {
   const t = useTranslate();
   const returns = useReturns({ orderId }).data?.returns ?? [];
   const step = (
-    { number, movedBy }: OrderReturn,
+    { number, status, movedBy, by: last }: OrderReturn,
     to: ReturnStatus,
     at: string | undefined,
     note?: string,
   ) => {
     const title = t('adminReturns.moved', { number, status: t(returnStatusTexts[to]) });
-    return at ? [{ at, title, note, by: movedBy?.[to], icon: 'undo-2' as const }] : [];
+    const by = movedBy?.[to] ?? (to === status ? last : undefined);
+    return at ? [{ at, title, note, by, icon: 'undo-2' as const }] : [];
   };
   return returns.flatMap((shown) => [
     ...step(shown, 'requested', shown.createdAt),

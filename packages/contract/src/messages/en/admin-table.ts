@@ -33,6 +33,6 @@ export const adminTable = {
   signInAgainLater: 'Not now',
   offlineTitle: 'No connection: nothing was saved.',
   unansweredTitle: 'The shop did not answer.',
-  unansweredText: 'What you typed is still here. Try again to make sure that it is saved.',
+  unansweredText: 'Nothing you typed is lost: try again.',
   offlineText: 'It is sent as soon as you are back online.',
 } as const;
