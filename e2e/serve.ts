@@ -13,7 +13,8 @@ import { openInspections } from '@matjar/demo/load/inspections.ts';
 import { loadDemo } from '@matjar/demo/load/load-demo.ts';
 import { drawPicture } from './picture.ts';
 
-const dataDir = fileURLToPath(new URL('../.data/e2e', import.meta.url));
+const isFilmed = Boolean(process.env.FILMS);
+const dataDir = fileURLToPath(new URL(`../.data/${isFilmed ? 'films' : 'e2e'}`, import.meta.url));
 const config = loadConfig({
   NODE_ENV: 'development',
   PORT: process.env.PORT,
@@ -44,7 +45,8 @@ async function withSmallPictures(storage: Storage): Promise<Storage> {
   return { ...storage, write };
 }
 
-const storage = await withSmallPictures(openDiskStorage(path.join(dataDir, 'media')));
+const disk = openDiskStorage(path.join(dataDir, 'media'));
+const storage = isFilmed ? disk : await withSmallPictures(disk);
 await resetEmbeddedDatabase(dataDir);
 const server = await startServer(config, {
   log,

@@ -1,5 +1,5 @@
 import { adminApi, makeProduct, ownName } from '../admin-catalog.ts';
-import { countPresses } from '../count-presses.ts';
+import { beginJob } from '../count-presses.ts';
 import { orderByCash, ordersOf } from '../purchase.ts';
 import { expect, expectAccessible, expectFits, test, widths } from '../shop-test.ts';
 import { signUp } from '../shopper.ts';
@@ -30,7 +30,7 @@ test('a whole category is raised by 5 % with six presses and taken back, five ca
   await as('admin');
   await page.goto('/admin/products-management');
   const dialog = page.getByRole('dialog');
-  const presses = await countPresses(page);
+  const raising = await beginJob(page, 'raise-prices');
   const filter = page.getByRole('combobox', { name: 'Category' });
   await filter.click();
   await filter.fill(name);
@@ -49,9 +49,9 @@ test('a whole category is raised by 5 % with six presses and taken back, five ca
   expect(await prices()).toEqual(before);
   await dialog.getByRole('button', { name: 'Change 12 products' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prices raised by 5 %');
-  await expect.poll(() => presses.count).toBe(6);
   await expect(page.getByText('12', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('done', { exact: true })).toBeVisible();
+  await raising.end(6);
   expect(await prices()).toEqual(before.map((price) => Math.round(price * 105) / 100));
 
   const [touched = ''] = ids;
@@ -72,7 +72,7 @@ test('a whole category is raised by 5 % with six presses and taken back, five ca
   for (let at = 0; at < 5; at += 1) await orderByCash(request, shopper, 1);
   await page.setViewportSize({ width: widths[1], height: 800 });
   await page.goto('/admin/orders');
-  presses.count = 0;
+  const delivering = await beginJob(page, 'deliver-orders');
   const views = page.getByRole('navigation', { name: 'Views' });
   await views.getByRole('link', { name: /^Unpaid cash/ }).click();
   // Orders of the test cannot be of yesterday, which is the press beside this one.
@@ -83,13 +83,13 @@ test('a whole category is raised by 5 % with six presses and taken back, five ca
     .fill(shopper.email);
   await expect(page.getByText('1–5 of 5')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
-  await expectFits(page);
+  await delivering.aside(() => expectFits(page));
   await page.getByRole('button', { name: 'Delivered', exact: true }).click();
   await expect(dialog.getByText('5 count as paid')).toBeVisible();
-  await expectFits(page);
+  await delivering.aside(() => expectFits(page));
   await dialog.getByRole('button', { name: 'Change 5 orders' }).click();
   await expect(page.getByText('done', { exact: true })).toBeVisible();
-  await expect.poll(() => presses.count).toBe(5);
+  await delivering.end(5);
   await expectFits(page);
   const orders = await ordersOf(request, shopper);
   expect(orders.map(({ isDelivered, isPaid }) => [isDelivered, isPaid])).toEqual(

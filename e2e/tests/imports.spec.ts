@@ -1,5 +1,5 @@
 import { adminApi, ownName } from '../admin-catalog.ts';
-import { countPresses } from '../count-presses.ts';
+import { beginJob } from '../count-presses.ts';
 import { expect, expectFits, test } from '../shop-test.ts';
 
 test('200 products are imported with four presses and a file, and taken back', async ({
@@ -23,7 +23,7 @@ test('200 products are imported with four presses and a file, and taken back', a
 
   await as('admin');
   await page.goto('/admin/products-management');
-  const presses = await countPresses(page);
+  const job = await beginJob(page, 'import-products');
   await page.getByRole('main').getByRole('link', { name: 'Import' }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.locator('button', { hasText: 'Choose a file' }).click();
@@ -36,12 +36,12 @@ test('200 products are imported with four presses and a file, and taken back', a
   const wrong = page.getByRole('region', { name: 'Wrong' });
   await expect(wrong).toContainText('no such category');
   await expect(page.getByRole('link', { name: '199 new' })).toBeVisible();
-  await expectFits(page);
+  await job.aside(() => expectFits(page));
   expect(await found()).toBe(0);
   await wrong.getByRole('button', { name: 'Use Headphones' }).click();
   await page.getByRole('button', { name: 'Import 200 rows' }).click();
-  await expect.poll(() => presses.count).toBe(4);
   await expect(page.getByText('done', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await job.end(4);
   expect(await found()).toBe(200);
 
   await page.getByRole('button', { name: 'Undo' }).click();
