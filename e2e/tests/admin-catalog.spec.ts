@@ -57,7 +57,9 @@ for (const { width, path, word, nameLabel, created, updated, deleted } of kinds)
     await expect(toast(page, updated)).toBeVisible();
 
     await page.getByRole('textbox', { name: `Search a ${word}` }).fill(second);
-    const row = page.getByRole('row').filter({ hasText: second });
+    const row = page
+      .getByRole(width === widths[0] ? 'listitem' : 'row')
+      .filter({ hasText: second });
     await row.getByRole('button', { name: `Rename “${second}”` }).click();
     const field = page.getByRole('textbox', { name: 'new name' });
     await expect(field).toBeFocused();

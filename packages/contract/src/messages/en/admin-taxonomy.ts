@@ -50,6 +50,7 @@ export const adminTaxonomy = {
   subcategoryDeleting: 'wait please',
   subcategoryDeleted: 'success delete',
   products: 'Products in the shop',
+  productsCount: '{count} in the shop',
   drag: 'Drag “{name}” to another place',
   moveTop: 'Move “{name}” to the top',
   moveUp: 'Move “{name}” up',

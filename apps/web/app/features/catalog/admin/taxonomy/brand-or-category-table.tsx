@@ -38,12 +38,32 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
     if (done) await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
   }
 
+  const pictureOf = ({ image }: Brand) =>
+    image && <Picture alt="" className="w-11 shrink-0 rounded-[10px]" src={image} />;
+  const linkTo = ({ _id }: Brand) =>
+    `/admin/products-management?${words.filter}=${_id}&published=true`;
+  const countOf = ({ _id }: Brand) => counts?.get(_id) ?? 0;
+  const buttonsOf = (row: Brand) => (
+    <span className="flex justify-end">
+      {shown.includes(row) && (
+        <OrderButtons
+          busy={rows.isBusy(row._id)}
+          name={row.name}
+          onMove={(position) => void moveTo(row, position)}
+          place={placeOf(row)}
+          total={list.data?.results ?? 0}
+        />
+      )}
+      {buttonOf(row)}
+    </span>
+  );
+
   const columns: Column<Brand>[] = [
     {
       id: 'name',
       head: t('adminTaxonomy.name'),
       cell: (row) => (
-        <div className="flex min-w-36 items-center sm:min-w-56 gap-3">
+        <div className="flex min-w-56 items-center gap-3">
           {shown.includes(row) && (
             <DragHandle
               className="-ms-2 size-8"
@@ -51,7 +71,7 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
               title={t('adminTaxonomy.drag', { name: row.name })}
             />
           )}
-          {row.image && <Picture alt="" className="w-11 shrink-0 rounded-[10px]" src={row.image} />}
+          {pictureOf(row)}
           {nameOf(row)}
         </div>
       ),
@@ -61,12 +81,9 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
       head: t('adminTaxonomy.products'),
       end: true,
       cell: (row) => (
-        <Link
-          className="tabular-nums underline-offset-4 hover:underline"
-          to={`/admin/products-management?${words.filter}=${row._id}&published=true`}
-        >
+        <Link className="tabular-nums underline-offset-4 hover:underline" to={linkTo(row)}>
           <VisuallyHidden>{t('adminTaxonomy.seeProducts', { name: row.name })}</VisuallyHidden>
-          {counts?.get(row._id) ?? 0}
+          {countOf(row)}
         </Link>
       ),
     },
@@ -74,26 +91,26 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
       id: 'actions',
       head: '',
       end: true,
-      cell: (row) => (
-        <span className="flex justify-end">
-          {shown.includes(row) && (
-            <OrderButtons
-              busy={rows.isBusy(row._id)}
-              name={row.name}
-              onMove={(position) => void moveTo(row, position)}
-              place={placeOf(row)}
-              total={list.data?.results ?? 0}
-            />
-          )}
-          {buttonOf(row)}
-        </span>
-      ),
+      cell: buttonsOf,
     },
   ];
 
   return (
     <AdminTable
       address={address}
+      card={(row) => (
+        <div className="flex flex-wrap items-center gap-x-3 px-5 py-2">
+          {pictureOf(row)}
+          <div className="grid min-w-0 grow basis-28 gap-0.5 [overflow-wrap:anywhere]">
+            {nameOf(row)}
+            <Link className="-mb-1 justify-self-start py-1 text-t2 text-xs" to={linkTo(row)}>
+              <VisuallyHidden>{t('adminTaxonomy.seeProducts', { name: row.name })}</VisuallyHidden>{' '}
+              {t('adminTaxonomy.productsCount', { count: countOf(row) })}
+            </Link>
+          </div>
+          {buttonsOf(row)}
+        </div>
+      )}
       columns={columns}
       idOf={({ _id }) => _id}
       isBusy={rows.isBusy}

@@ -74,7 +74,7 @@ function RenameField({
         aria-label={t('adminTaxonomy.newName')}
         autoComplete="off"
         autoFocus
-        className="w-52"
+        className="w-52 max-sm:w-36"
         dense
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
