@@ -3,16 +3,17 @@ import { KeywordSearch } from './keyword-search.ts';
 import { type Rule, RuleSet } from './rule-set.ts';
 import { SearchIndex } from './search-index.ts';
 
-/** A search over titles, or titles with descriptions. */
+/** A search over titles, or titles with descriptions and a specification. */
 async function searchAmong(
-  products: readonly (string | [title: string, description: string])[],
+  products: readonly (string | [title: string, description: string, specification?: string])[],
   rulesOfStaff: readonly Rule[] = [],
 ) {
   const index = new SearchIndex();
   const texts = products.map((product) => (typeof product === 'string' ? [product, ''] : product));
   await index.put([
-    texts.map(([title = '', description = ''], ordinal) => {
-      return { ordinal, title, brand: '', category: '', specifications: [], description };
+    texts.map(([title = '', description = '', specification = ''], ordinal) => {
+      const specifications = [specification];
+      return { ordinal, title, brand: '', category: '', specifications, description };
     }),
   ]);
   const search = new KeywordSearch(index);
@@ -87,6 +88,18 @@ test('what only mentions the thing that is looked for comes after things that ar
   const among = await searchAmong([mention('Black lamp'), ...many('Black keyboard', 10)]);
   expect(among('black keyboard').full).toBe(11);
   expect(among('black keyboard').titles.at(-1)).toBe('Black lamp');
+});
+
+test('what has the thing that is looked for in its box is something else', async () => {
+  const phones = many('Fast charging phone', 12).map((title): [string, string, string] => {
+    return [title, '', 'In the box: USB cable'];
+  });
+  const find = await searchAmong([...phones, 'Charging cable', 'Charging cable, long']);
+  expect(find('charging cable').titles.slice(0, 2)).toEqual([
+    'Charging cable',
+    'Charging cable, long',
+  ]);
+  expect(find('charging cable').full).toBe(2);
 });
 
 test('where no product is called what is looked for, descriptions that mention it will do', async () => {
@@ -303,6 +316,10 @@ test.each([
   ['nx 2410', 'Hub NX-2410'],
   ['64 gb card', 'Card 64GB'],
   ['8 ounce jar', 'Jar 8oz'],
+  ['17 inch sleeve', 'Sleeve 17.3"'],
+  ['5x8 rug', "Rug 5' x 8'"],
+  ['5 x 8 rug', "Rug 5' x 8'"],
+  ['grey coat', 'Gray coat'],
 ])('%j finds %s, however it is written', async (keyword, title) => {
   const find = await searchAmong([
     'MacBook Air cover',
@@ -316,6 +333,9 @@ test.each([
     'Hub NX-2410',
     'Card 64GB',
     'Jar 8oz',
+    'Sleeve 17.3"',
+    "Rug 5' x 8'",
+    'Gray coat',
   ]);
   expect(find(keyword).titles[0]).toBe(title);
   expect(find(keyword).full).toBe(1);

@@ -9,6 +9,8 @@ export const places = {
   specifications: 16,
   /** All but the description. */
   names: 31,
+  /** What says which thing it is; specifications tell what is in its box as well. */
+  kind: 15,
   /** The count of the description is in the bits above, up to seven. */
   descriptionShift: 5,
 } as const;

@@ -60,8 +60,9 @@ export interface TextWords {
  * goes through here.
  */
 export function readWords(text: string, isWanted = isContentWord): TextWords {
-  const folded = foldText(numberSign.test(text) ? nameSigns(text) : text);
   const found: TextWords = { words: [], variants: [] };
+  const named = foldText(numberSign.test(text) ? nameSigns(text) : text);
+  const folded = timesSign.test(named) ? joinDimensions(named, found) : named;
   let last = '';
   /** The compound of the last words joined by hyphens. */
   let compound = '';
@@ -72,7 +73,8 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
     if (!isInWord(folded, at)) continue;
     const isNext = at === end + 1 && end > 0;
     const isTied = isNext && folded.charCodeAt(end) === hyphen;
-    const isAfterBlank = isNext && folded.charCodeAt(end) === blank;
+    const isAfterBlank =
+      (isNext && folded.charCodeAt(end) === blank) || folded.startsWith('fl. ', at - 4);
     const start = at;
     while (at < folded.length && (isInWord(folded, at) || isInNumber(folded, at))) at += 1;
     end = at;
@@ -112,6 +114,23 @@ const feetSign = /(\d)['\u2019\u2032](?![\p{L}\p{N}])/gu;
 /** Leaves only signs of inches, and those as a double quote. */
 function nameSigns(text: string): string {
   return text.replace(closingQuote, '$1 ').replace(doublePrime, '$1"').replace(feetSign, '$1 ft');
+}
+
+const timesSign = /[\d"a-z] ?[x×] ?\d/;
+const side = String.raw`\d+(?:\.\d+)?(?: ?(?:"|in|inch|inches|ft|feet|mm|cm|m)(?![a-z]))?`;
+const dimensions = new RegExp(
+  String.raw`(?<![a-z0-9.])${side}(?: ?[x×] ?${side})+(?![a-z0-9])`,
+  'g',
+);
+
+/** Writes `5 ft x 8 ft` as `5x8`, and adds what each side can be written as. */
+function joinDimensions(folded: string, { variants }: TextWords): string {
+  return folded.replace(dimensions, (written) => {
+    const sides = written.split(/[x×]/);
+    const ownWords = sides.map((each) => readWords(each));
+    variants.push(...ownWords.flatMap((own) => [...own.words, ...own.variants]));
+    return sides.map((each) => /[\d.]+/.exec(each)?.[0]).join('x');
+  });
 }
 
 function isInchSign(code: number): boolean {
@@ -154,9 +173,15 @@ function isNumber(word: string): boolean {
   return /^[0-9][0-9.]*$/.test(word);
 }
 
+/** A tenth less is left out by many: who looks for 17 inches means 17.3. */
+const leftOut = 0.1;
+
 function addMeasure({ words, variants }: TextWords, number: string, unit: string): void {
   words.push(number + unit);
   variants.push(number, unit);
+  const whole = Math.floor(Number(number));
+  const rest = Number(number) - whole;
+  if (rest > 0 && rest < leftOut * whole) variants.push(whole + unit);
 }
 
 function addWord(found: TextWords, word: string): void {

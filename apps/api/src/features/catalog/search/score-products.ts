@@ -13,6 +13,8 @@ interface ScoredWord {
   shown: Uint8Array;
   /** Whether the word may add new candidates. */
   mayAdd: boolean;
+  /** The places where it names a product. */
+  naming: number;
 }
 
 /** How specific a word is. */
@@ -211,7 +213,9 @@ export class ProductScores {
       const mayAdd = this.all === 0 || isRoom;
       this.all |= 1 << at;
       this.full = 0;
-      tellings[at] = this.#scoreWord(word, { bit: 1 << at, all: this.all, shown, mayAdd });
+      const naming = word.role === 'head' ? places.kind : places.names;
+      const scored = { bit: 1 << at, all: this.all, shown, mayAdd, naming };
+      tellings[at] = this.#scoreWord(word, scored);
       const isFew = order.length > 1 && this.full < enoughFull;
       if (isFew && limit === 0 && this.touchedCount < maxTouched) return false;
     }
@@ -219,7 +223,10 @@ export class ProductScores {
     const head = words.findIndex(({ role }) => role === 'head');
     const isCalled = order.length > 1 && (tellings[head]?.named ?? 0) > 0;
     const least = isCalled ? enoughCalled * (named.at(-1) ?? 0) : 0;
-    this.called = Uint8Array.from(named, (each) => Number(each >= least));
+    const headBit = isCalled ? 1 << head : 0;
+    this.called = Uint8Array.from(named, (each, names) =>
+      Number(each >= least && (names & headBit) === headBit),
+    );
     if (!isCalled) return true;
     const full = this.#countCalled();
     if (full < enoughFull && limit === 0 && this.touchedCount < maxTouched) return false;
@@ -346,7 +353,7 @@ export class ProductScores {
     frequencies: Float64Array,
     where: Uint8Array,
     rarity: number,
-    { bit, all, shown, mayAdd }: ScoredWord,
+    { bit, all, shown, mayAdd, naming }: ScoredWord,
   ): void {
     const { scores, masks, touched } = this;
     const nameBit = bit << nameShift;
@@ -362,7 +369,7 @@ export class ProductScores {
         touchedCount += 1;
       } else score = scores[ordinal] as number;
       const frequency = frequencies[at] as number;
-      const isNamed = ((where[at] as number) & places.names) !== 0;
+      const isNamed = ((where[at] as number) & naming) !== 0;
       const mask = before | bit | (isNamed ? nameBit : 0);
       masks[ordinal] = mask;
       full += Number((mask & all) === all);

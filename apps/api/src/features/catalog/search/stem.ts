@@ -2,15 +2,22 @@ import { stem as stemEnglish } from 'porter2';
 
 /** Plurals that no rule makes. */
 const irregular = new Map([
+  ['buses', 'bus'],
+  ['calves', 'calf'],
   ['children', 'child'],
+  ['clothes', 'clothing'],
+  ['elves', 'elf'],
   ['feet', 'foot'],
+  ['gases', 'gas'],
   ['geese', 'goose'],
+  ['halves', 'half'],
   ['knives', 'knife'],
   ['leaves', 'leaf'],
   ['lives', 'life'],
   ['loaves', 'loaf'],
   ['men', 'man'],
   ['mice', 'mouse'],
+  ['scarves', 'scarf'],
   ['shelves', 'shelf'],
   ['teeth', 'tooth'],
   ['wives', 'wife'],
@@ -18,10 +25,36 @@ const irregular = new Map([
   ['women', 'woman'],
 ]);
 
+/** Words that mean something else than what the algorithm makes of them: a fishing rod has nothing to do with fish. */
+const ownWords = new Set(
+  `bearing bedding boxing clothing dressing fishing fitness legging organic organizer personal personalized
+  stocking training university wellness`.split(/\s+/),
+);
+
+/** British spellings, and what becomes of them. */
+const spellings: readonly [RegExp, string][] = [
+  [/^(armo|colo|favo|flavo|harbo|odo|vapo)ur/, '$1r'],
+  [/^(organ|personal)is/, '$1iz'],
+  [/^(cent|fib|theat)re/, '$1er'],
+  [/^aluminium/, 'aluminum'],
+  [/^grey(?!h)/, 'gray'],
+  [/^jewellery/, 'jewelry'],
+  [/^mould/, 'mold'],
+  [/^pyjama/, 'pajama'],
+  [/^tyre/, 'tire'],
+];
+
 /** The part that the forms of a word share. Numbers and models have one form. */
 export function stem(word: string): string {
-  if (/^[a-z]+$/.test(word)) return stemEnglish(findSingular(word));
+  if (/^[a-z]+$/.test(word)) return stemLatin(findSingular(word));
   return /^[\u0621-\u064a]+$/.test(word) ? stemArabic(word) : word;
+}
+
+function stemLatin(singular: string): string {
+  const [written, meant] = spellings.find(([spelling]) => spelling.test(singular)) ?? [];
+  const word = written && meant ? singular.replace(written, meant) : singular;
+  const own = [word, word.replace(/s$/, '')].find((form) => ownWords.has(form));
+  return own ?? stemEnglish(word);
 }
 
 /** The possessive of such a plural, without its apostrophe: "mens". */
