@@ -27,6 +27,7 @@ export const oneWaySynonyms: readonly (readonly [string, ...string[]])[] = [
   ['kids', 'children'],
   ['pink', 'rose'],
   ['gym', 'sport'],
+  ['waterproof', 'water resistance'],
   ['quadcopter', 'drone'],
   // The catalogue is in English; its kinds are also looked for in Arabic.
   ['هاتف', 'phone'],

@@ -24,6 +24,8 @@ const shortestGuessed = 5;
 /** Lower weights for words found only in descriptions, and for pairs that are not adjacent. */
 const describedWeight = 0.3;
 const apartWeight = 0.2;
+/** Weight of the products with another form of a word, where nobody writes this one. */
+const strangeFormWeight = 0.3;
 /** Higher weight for a word that stands beside its neighbour in a title too. */
 const besideWeight = 4;
 /** Weight of a product that has none of the other words. */
@@ -50,6 +52,7 @@ export function correctWords(
   { shown, rules }: Options,
 ): (Candidate | undefined)[] {
   const { index } = scores;
+  const { vocabulary } = index;
   const maxUses = Math.max(doubt.maxProducts, index.products * doubt.maxShare);
   const uses = words.map(({ stems }) => countUses(scores, stems, maxUses));
   const isUnknown = uses.map((count) => count === 0);
@@ -59,7 +62,7 @@ export function correctWords(
     ({ text }, at) => isUnknown[at] && isUnknown.includes(false) && isEnglishWord(text),
   );
   const candidates = words.map(({ text, synonyms, role }, at) => {
-    const isRare = (uses[at] ?? 0) <= maxUses || !index.vocabulary.isUsed(text);
+    const isRare = (uses[at] ?? 0) <= maxUses || !vocabulary.isUsed(text);
     // A word with a synonym rule is intended, and so is "mens", whatever is one slip away from it.
     const isDoubted = isRare && synonyms.length === 0 && !isPossessive(text);
     // What something is for may be anything: "a bag for college" is no bag for a collage.
@@ -80,7 +83,9 @@ export function correctWords(
   const isKnown = (_: unknown, place: number) => isFound(context[place] as QueryWord);
 
   const chosen = words.map((word, at) => {
-    const own = candidates[at] ?? [];
+    const own = (candidates[at] ?? []).filter(
+      (candidate) => !isUnknown[at] || isPlausible(scores, candidate, words, at),
+    );
     if (own.length === 0) return undefined;
     const isAlone = !words.some((each, place) => place !== at && isKnown(each, place));
     const weighWith =
@@ -121,7 +126,10 @@ export function correctWords(
     );
     if (candidate.words.length > 1) return support > typed ? candidate : undefined;
     const isNamed = word.stems.some(({ stem }) => isInNames(scores, stem));
-    if (isNamed && isAlone && index.vocabulary.isUsed(word.text)) return undefined;
+    if (isNamed && isAlone && vocabulary.isUsed(word.text)) return undefined;
+    if (vocabulary.isStrangeForm(word.text)) {
+      return support > typed * strangeFormWeight ? candidate : undefined;
+    }
     const needed = doubt.least + typed * (isNamed ? doubt.timesNamed : doubt.times);
     return support > needed ? candidate : undefined;
   });
@@ -132,6 +140,35 @@ export function correctWords(
     return isHalf ? undefined : candidate;
   });
   return areScored && kept.every((each) => each === undefined) ? [] : kept;
+}
+
+/**
+ * A short word that nobody knows is often a name that the shop does not sell: "sony" is no "song", "xbox" no "box". Alone it
+ * is only another word that products are called by; beside others, with a letter changed or added, only one that names
+ * products with one of these.
+ */
+function isPlausible(
+  scores: ProductScores,
+  { words: [meant = '', second], likelihood, compound }: Candidate,
+  words: readonly QueryWord[],
+  at: number,
+): boolean {
+  const { text } = words[at] as QueryWord;
+  const isAlone = words.length === 1;
+  const isFar = likelihood <= likelihoods.changed;
+  const isShort = text.length < shortestGuessed;
+  const isDoubtful = isShort
+    ? isAlone || isFar
+    : isAlone && isFar && text.length === shortestGuessed;
+  if (!isDoubtful || second || compound) return true;
+  if (isShort && isAlone && isFar && meant[0] !== text[0]) return false;
+  const stem = scores.index.vocabulary.findStem(meant);
+  if (stem === undefined) return false;
+  const { count, ordinals, where } = scores.read(stem);
+  return where.subarray(0, count).some((fields, place) => {
+    const isCalled = (fields & places.kind) !== 0;
+    return isCalled && (isAlone || scores.coverageWithout(1 << at, ordinals[place] as number) > 0);
+  });
 }
 
 /** How many products use one of the stems; for common ones only an estimate. */

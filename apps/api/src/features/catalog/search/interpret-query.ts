@@ -41,14 +41,19 @@ export function interpretQuery(
   const mayBeFull = words.every(isFound);
   const isScored = mayBeFull || options.asTyped;
   if (isScored) scores.score(words, options.shown);
-  if (options.asTyped || (isScored && scores.full >= enoughFull)) return { words, replaced: [] };
+  const isStrange = words.some(({ text }) => scores.index.vocabulary.isStrangeForm(text));
+  const isEnough = isScored && scores.full >= enoughFull && !isStrange;
+  if (options.asTyped || isEnough) return { words, replaced: [] };
   const corrections = correctWords(scores, words, options);
   if (isScored && corrections.length === 0) return { words, replaced: [] };
   const better = words.flatMap((word, at) => replaceWord(word, corrections[at]));
   const corrected = lookUpWords(scores.index, better.slice(0, maxWords), options);
   const interpreted = corrected.some(isFound)
     ? corrected
-    : corrected.map((word) => ({ ...word, stems: findRelated(scores.index, word.text) }));
+    : corrected.map((word, at) => {
+        const isLast = at === corrected.length - 1;
+        return { ...word, stems: findRelated(scores.index, word.text, isLast) };
+      });
   scores.score(interpreted, options.shown);
   const replaced = words.flatMap(({ text }, at) => {
     const by = corrections[at]?.words.join(' ');

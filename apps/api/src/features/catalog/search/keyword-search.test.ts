@@ -284,6 +284,77 @@ test('a possessive is not taken for another word', async () => {
   expect(find('mens watch').correction).toBeUndefined();
 });
 
+test.each(['sony', 'lego', 'xbox', 'canon'])('the name %j is no slip', async (name) => {
+  const find = await searchAmong([
+    ['Radio', 'A song, on one leg, under a canopy.'],
+    'Lunch box',
+    ...many('Controller', 3),
+  ]);
+  expect(find(name).correction).toBeUndefined();
+  expect(find(name).titles).toEqual([]);
+  expect(find(`${name} controller`).correction).toBeUndefined();
+  expect(find(`${name} controller`).titles).toHaveLength(3);
+});
+
+test('a short word with another letter is taken for what products are called, or for what stands beside the other word', async () => {
+  const find = await searchAmong([...many('Desk lamp', 3), ['Radio', 'As large as a lime.']]);
+  expect(find('lamo').correction).toBe('lamp');
+  expect(find('desk lamo').correction).toBe('desk lamp');
+  expect(find('limo').correction).toBeUndefined();
+});
+
+test('a word that sounds like another one is that one rather than any other with a letter changed', async () => {
+  const find = await searchAmong([...many('Phone', 3), ...many('Zone light', 3), 'Cone']);
+  expect(find('fone').correction).toBe('phone');
+});
+
+test('a form that nobody writes is a slip, though products use another form of the same word', async () => {
+  const find = await searchAmong([...many('Projection screen', 12), ...many('Projector', 12)]);
+  expect(find('projecter').correction).toBe('projector');
+  expect(find('projections').correction).toBeUndefined();
+});
+
+test('no correction is a word that nobody writes', async () => {
+  const find = await searchAmong([...many('Womens boots in a box', 3), ['Radio', 'Not loud.']]);
+  expect(find('womens oots').correction).toBe('womens boots');
+});
+
+test('what is said of a correction is more than a measure written in another way', async () => {
+  const find = await searchAmong([...many('Laptop, 15 inch', 3), 'Number 17']);
+  expect(find('17 inch laptop').correction).toBeUndefined();
+});
+
+test.each(['can', 'so'])(
+  'the word %j, which says nothing, may be the beginning of one that does',
+  async (beginning) => {
+    const find = await searchAmong(['Canvas sofa', 'Radio that you can hear so well']);
+    expect(find(beginning).titles[0]).toBe('Canvas sofa');
+    expect(find(`${beginning} radio`).titles[0]).toMatch(/^Radio/);
+  },
+);
+
+test('where few products are called by both words as one, those with the second follow', async () => {
+  const find = await searchAmong([
+    'Smartwatch',
+    'Running watch',
+    'Smart plug',
+    ...many('Radio', 9),
+  ]);
+  expect(find('smart watch')).toMatchObject({ full: 1 });
+  expect(find('smart watch').titles.slice(0, 2)).toEqual(['Smartwatch', 'Running watch']);
+  expect(find('sm art watch').titles[0]).toBe('Smartwatch');
+});
+
+test('a piece of a word that nobody writes is no part of two words written as one', async () => {
+  const find = await searchAmong([...many('Pink car seat', 3), ...many('Toy cars', 9)]);
+  expect(find('carseat pink')).toMatchObject({ correction: 'car seat pink', full: 3 });
+});
+
+test('a list finds the beginning of a word with a slip as well', async () => {
+  const find = await searchAmong([...many('Wireless headphones', 3), ...many('Helmet', 3)]);
+  expect(find('hedpho').titles).toHaveLength(3);
+});
+
 test('two words written as one are told apart, though one of them is unknown', async () => {
   const find = await searchAmong(many('Microwave', 3));
   expect(find('kirklandmicrowaves').titles).toHaveLength(3);

@@ -5,6 +5,7 @@ import { isContentWord, readWords } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import { ProductScores } from './score-products.ts';
 import type { SearchIndex } from './search-index.ts';
+import { standsInTitles } from './title-pairs.ts';
 
 /** The products a keyword finds, valid until the next search. */
 export interface KeywordMatch extends RankedProducts {
@@ -40,6 +41,11 @@ export class KeywordSearch {
     this.#ranking = new ProductRanking(this.#scores);
   }
 
+  /** Whether a title has the two words next to each other. */
+  isInTitles(words: readonly [string, string]): boolean {
+    return standsInTitles(this.#scores, words);
+  }
+
   find(keyword: string, options: KeywordOptions): KeywordMatch {
     const typed = readWords(keyword, () => true).words;
     const { words, replaced } = interpretQuery(this.#scores, typed, options);
@@ -59,7 +65,8 @@ export class KeywordSearch {
         pins.filter((ordinal) => shown[ordinal] === 1),
       ),
       words: words.map(({ text, synonyms }) => [text, ...synonyms]),
-      ...(replaced.length > 0 && { correction }),
+      // A measure is one word, however it is written: "17 inch".
+      ...(correction !== foldText(keyword).trim() && { correction }),
       ...(redirect !== undefined && { redirect }),
     };
   }

@@ -11,8 +11,13 @@ const maxEndings = 30;
 const endingWeight = 0.6;
 /** From this length on, a slip in what somebody types is looked past: "hedpho". */
 const shortestMisspelt = 4;
+/** Shorter ones begin too many words to be looked past by a list. */
+const shortestUnfinished = 6;
 const maxGuessed = 5;
-/** How much of the beginning related words share. */
+/** Shorter parts of compounds are rather pieces of another word. */
+const shortestPart = 4;
+/** How much of the beginning related words share; a short word is no relative of a "song" because it is "sony". */
+const shortestRelated = 6;
 const shortestBeginning = 3;
 const leastAlike = 0.5;
 /** A synonym counts almost as much as the word itself. */
@@ -29,23 +34,29 @@ export interface RoledText {
 export function findRoles(texts: readonly string[]): RoledText[] {
   const relation = texts.findIndex((text, at) => at > 0 && relations.has(text));
   const end = relation > 0 ? relation : texts.length;
-  const head = texts.findLastIndex(
-    (text, at) => at < end && isContentWord(text) && !/\d/.test(text),
-  );
+  // A beginning may look like a word that says nothing: "can" of "canvas".
+  const isContent = texts.some(isContentWord) ? isContentWord : () => true;
+  const head = texts.findLastIndex((text, at) => at < end && isContent(text) && !/\d/.test(text));
   return texts.flatMap((text, at) => {
     const other = at < end ? 'description' : 'purpose';
-    return isContentWord(text) ? { text, role: at === head ? 'head' : other } : [];
+    return isContent(text) ? { text, role: at === head ? 'head' : other } : [];
   });
 }
 
-/** Joins adjacent words that products write as one and never apart. */
+/**
+ * Joins adjacent words that products write as one and never apart. Two that say something each remain: where few watches
+ * are smartwatches, other watches come after them.
+ */
 export function joinParts(scores: ProductScores, texts: readonly string[]): string[] {
+  const { vocabulary } = scores.index;
   const joined: string[] = [];
   for (const text of texts) {
     const before = joined.at(-1) ?? '';
-    const isCompound =
-      before !== '' && scores.index.vocabulary.findStem(before + text) !== undefined;
-    if (!isCompound || standsInTitles(scores, [before, text])) joined.push(text);
+    const isCompound = before !== '' && vocabulary.findStem(before + text) !== undefined;
+    const areWords = [before, text].every(
+      (part) => part.length >= shortestPart && vocabulary.isUsed(part),
+    );
+    if (!isCompound || areWords || standsInTitles(scores, [before, text])) joined.push(text);
     else joined[joined.length - 1] = before + text;
   }
   return joined;
@@ -108,8 +119,22 @@ export function isFound({ stems, phrases }: QueryWord): boolean {
   return stems.length + phrases.length > 0;
 }
 
-/** Words that begin most like one that is unknown: "electricity" is not used, but "electric" is. */
-export function findRelated({ vocabulary }: SearchIndex, text: string): WeightedStem[] {
+/**
+ * Words that begin most like one that is unknown: "electricity" is not used, but "electric" is. The last one may be the
+ * beginning of a word, with a slip.
+ */
+export function findRelated(
+  { vocabulary }: SearchIndex,
+  text: string,
+  isLast: boolean,
+): WeightedStem[] {
+  const isBeginning = isLast && text.length >= shortestUnfinished;
+  const meant = isBeginning ? vocabulary.findMisspeltBeginning(text, maxGuessed) : [];
+  if (meant.length > 0) {
+    const stems = new Set(meant.flatMap((word) => vocabulary.findStem(word) ?? []));
+    return [...stems].map((stem) => ({ stem, weight: endingWeight }));
+  }
+  if (text.length < shortestRelated) return [];
   const shortest = Math.max(shortestBeginning, Math.ceil(text.length * leastAlike));
   for (let length = text.length - 1; length >= shortest; length -= 1) {
     const related = vocabulary.findBeginning(text.slice(0, length), maxEndings);

@@ -48,6 +48,11 @@ const units = new Map(
   }).flatMap(([unit, written]) => written.split(' ').map((word) => [word, unit] as const)),
 );
 
+/** Of a measure: "inches". */
+export function isUnit(word: string): boolean {
+  return units.has(word);
+}
+
 export interface TextWords {
   /** In order, without stop words. A measure is one word: `64gb`. */
   words: string[];
@@ -118,10 +123,7 @@ function nameSigns(text: string): string {
 
 const timesSign = /[\d"a-z] ?[x×] ?\d/;
 const side = String.raw`\d+(?:\.\d+)?(?: ?(?:"|in|inch|inches|ft|feet|mm|cm|m)(?![a-z]))?`;
-const dimensions = new RegExp(
-  String.raw`(?<![a-z0-9.])${side}(?: ?[x×] ?${side})+(?![a-z0-9])`,
-  'g',
-);
+const dimensions = new RegExp(`(?<![a-z0-9.])${side}(?: ?[x×] ?${side})+(?![a-z0-9])`, 'g');
 
 /** Writes `5 ft x 8 ft` as `5x8`, and adds what each side can be written as. */
 function joinDimensions(folded: string, { variants }: TextWords): string {

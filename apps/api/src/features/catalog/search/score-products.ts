@@ -31,7 +31,7 @@ interface Telling {
 const namingMatters = 1;
 const roleMatters: Record<Role, number> = { head: 1.3, description: 1, purpose: 0.6 };
 /** What is left of a word that a product has in its description alone. */
-const describedMatters: Record<Role, number> = { head: 0.5, description: 0.8, purpose: 0.8 };
+const describedMatters: Record<Role, number> = { head: 0.4, description: 0.8, purpose: 0.8 };
 /**
  * The share of what names products that a full match has in its name: what only mentions the thing that is looked for
  * ("goes with any juicer") is something else. There are full matches without where there are enough with it.

@@ -45,7 +45,7 @@ const firstLetterSlips = 0.5;
 const shortest = {
   corrected: 3,
   changed: 4,
-  sounds: 5,
+  sounds: 4,
   twoSlips: 6,
   part: 2,
   knownPart: 4,
@@ -78,10 +78,11 @@ export function findCandidates(
     if (isShort && other.length <= text.length) continue;
     candidates.push({ words: [other], likelihood: likelihoodOfSlip(other, text) });
   }
+  if (!isUnknown) return candidates;
   // One slip is more frequent than two, whatever the other words are.
   const isNear = candidates.some(({ words }) => words.length === 1);
-  if (!isUnknown || isNear) return candidates;
-  candidates.push(...findBySound(vocabulary, text));
+  candidates.push(...findBySound(vocabulary, text, isNear));
+  if (isNear) return candidates;
   if (text.length < shortest.twoSlips) return candidates;
   for (const other of vocabulary.findTwoEditsAway(text, maxTwoSlips)) {
     candidates.push({ words: [other], likelihood: likelihoods.twoSlips });
@@ -98,13 +99,13 @@ function likelihoodOfSlip(meant: string, typed: string): number {
 }
 
 /** Words that sound alike: "filips", "koffee". */
-function findBySound(vocabulary: Vocabulary, text: string): Candidate[] {
+function findBySound(vocabulary: Vocabulary, text: string, isNear: boolean): Candidate[] {
   if (text.length < shortest.sounds || !/^[a-z]+$/.test(text)) return [];
   const describe = (likelihood: number) => (word: string) => ({ words: [word], likelihood });
   const isUsed = (word: string) => vocabulary.isUsed(word);
   const once = respellBySound(text);
   const found = once.filter(isUsed);
-  if (found.length > 0) return found.map(describe(likelihoods.sound));
+  if (isNear || found.length > 0) return found.map(describe(likelihoods.sound));
   const twice = new Set(once.flatMap(respellBySound));
   // Nobody types two letters too many.
   const isLong = (word: string) => word.length >= text.length - 1;
@@ -134,11 +135,11 @@ function findHalves(
 
 /** For an unknown word one known part is enough, or one next to a stop word. */
 function describeSplit(vocabulary: Vocabulary, parts: string[], isUnknown: boolean): Candidate[] {
-  if (parts.every((part) => vocabulary.findStem(part) !== undefined)) {
-    return [{ words: parts, likelihood: likelihoods.split }];
-  }
+  const isKnown = (part: string) => vocabulary.findStem(part) !== undefined;
+  if (parts.every(isKnown)) return [{ words: parts, likelihood: likelihoods.split }];
   const known =
-    parts.find((part) => isContentWord(part) && vocabulary.findStem(part) !== undefined) ?? '';
+    parts.find((part) => isContentWord(part) && isKnown(part) && !vocabulary.isStrangeForm(part)) ??
+    '';
   if (!isUnknown || known.length < shortest.knownPart) return [];
   const share = (known.length / parts.join('').length) ** 4;
   if (isEnglishWord(parts.join(''))) return [];

@@ -134,13 +134,22 @@ export class Vocabulary {
     const isStrange = this.findStem(word) === undefined && !isEnglishWord(word);
     return wordsOneEditAway(word).filter((slip) => {
       const [plural, singular] = [`${slip}s`, slip.replace(/s$/, '')];
-      if (this.isUsed(slip) || this.isUsed(plural) || this.isUsed(singular)) return true;
+      if (this.isUsed(slip)) return true;
+      // Another form of a word, unless nobody writes it: "boxs".
+      if (isEnglishWord(slip) && (this.isUsed(plural) || this.isUsed(singular))) return true;
       // A different last letter means a related word, not a slip: tracker, tracked.
       // The first letter is lost or swapped at times, but hardly another.
       const keepsFirst = slip[0] === word[0] || slip[1] === word[0];
       const isSlip = keepsFirst && slip.slice(0, -1) !== word.slice(0, -1);
       return isStrange && isSlip && isEnglishWord(slip) && this.findStem(slip) !== undefined;
     });
+  }
+
+  /** Written like a form of some word, but no product and hardly anybody writes it so: "projecter" beside "projection". */
+  isStrangeForm(word: string): boolean {
+    if (this.findStem(word) === undefined || isEnglishWord(word)) return false;
+    const forms = [word, `${word}s`, word.replace(/s$/, ''), word.replace(/es$/, '')];
+    return !forms.some((form) => this.isUsed(form));
   }
 
   isUsed(word: string): boolean {
