@@ -34,6 +34,11 @@ const shop = useCatalogApp(async (factory) => {
   await add('سمّاعة لاسلكيّة', kestrel, audio, 3);
   await add('Ècran plat', lumora, network, 2);
   await add('Women’s watch', lumora, network, 1);
+  const orrery = await factory.addBrand('Orrery');
+  const home = await factory.addCategory('At home');
+  await add('Alarm clock', orrery, home, 4, '', { price: 90 });
+  await add('Wall clock', orrery, home, 3, '', { price: 150 });
+  await add('Over 200 stickers', orrery, home, 2, '', { price: 12 });
   await add('Mesh kit', kestrel, network, 60, 'Not a router, but it replaces your router.', {
     colors: [{ hex: '#dc143c', name: 'Crimson' }],
     subcategoryIds: [await factory.addSubcategory('Whole home', network)],
@@ -164,6 +169,29 @@ describe('a keyword', () => {
     expect(response.search?.fullMatches).toBeGreaterThan(0);
   });
 
+  it('may say a price, which filters like one that was chosen', async () => {
+    const understood = { keyword: 'clock', priceTo: 100 };
+    const { data, facets, search: found } = await search('clock under 100', '&facets=1');
+    expect(data.map(({ title }) => title)).toEqual(['Alarm clock']);
+    expect(found).toMatchObject({ understood, fullMatches: 1, words: ['clock'] });
+    const chosen = await search('clock', '&facets=1&price[lte]=100');
+    expect(facets).toEqual(chosen.facets);
+    expect(chosen.search).not.toHaveProperty('understood');
+    const both = await search('clock under 100', '&price[gte]=120');
+    expect(both.data.map(({ title }) => title)).toEqual(['Wall clock']);
+    expect(both.search?.understood).toEqual({ keyword: 'clock' });
+  });
+
+  it('says no price to who wants it as typed, where titles have its words, or nothing has that price', async () => {
+    const asTyped = await search('clock under 100', '&asTyped=1');
+    expect(asTyped.search).not.toHaveProperty('understood');
+    expect(asTyped.results).toBeGreaterThan(1);
+    expect((await search('stickers over 200')).search).toMatchObject({ fullMatches: 1 });
+    const { search: nothing, results } = await search('clock under 5');
+    expect(nothing).not.toHaveProperty('understood');
+    expect(results).toBe(2);
+  });
+
   it('is taken as it was typed by who says so', async () => {
     const { correction } = await search('wirless aria');
     const asTyped = await search('wirless aria', '&asTyped=1');
@@ -237,6 +265,11 @@ describe('suggestions', () => {
     const { data, correction } = await shop.read<Suggestions>('/search/suggest?keyword=kestral');
     expect(correction).toBe('kestrel');
     expect(data[0]).toMatchObject({ type: 'brand', name: 'Kestrel', matches: [[0, 7]] });
+  });
+
+  it('understand a price', async () => {
+    const { data } = await shop.read<Suggestions>('/search/suggest?keyword=clock%20under%20100');
+    expect(data.map(({ name }) => name)).toEqual(['Alarm clock']);
   });
 
   it('are empty for nothing', async () => {

@@ -142,6 +142,17 @@ export const productList = listOf(listedProduct)
           .string()
           .optional()
           .meta({ description: 'The page of the shop that is meant by the keyword.' }),
+        understood: z
+          .object({
+            keyword: z.string(),
+            priceFrom: z.number().optional(),
+            priceTo: z.number().optional(),
+          })
+          .optional()
+          .meta({
+            description:
+              'Where the keyword says a price (`headphones under 100`): the words that are left, and the price the list is filtered by if the query gives none. `asTyped` looks for the words instead.',
+          }),
       })
       .optional()
       .meta({ description: 'With a keyword.' }),

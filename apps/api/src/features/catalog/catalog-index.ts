@@ -29,6 +29,7 @@ import {
   KeywordSearch,
   namePartialWords,
 } from './search/keyword-search.ts';
+import { readWords } from './search/read-words.ts';
 import { RuleSet } from './search/rule-set.ts';
 import { SearchIndex } from './search/search-index.ts';
 import { TextLoader } from './search/text-loader.ts';
@@ -181,6 +182,18 @@ export class CatalogIndex {
   async find(request: FindRequest): Promise<Found> {
     const byTitle = request.sort.some(({ field }) => field === 'title');
     return this.#find(request, byTitle ? await this.#readTitlePlaces() : undefined);
+  }
+
+  /** Whether staff has a pin or a redirect for these very words. */
+  hasRule(keyword: string): boolean {
+    const { words } = readWords(keyword);
+    const rules = this.#rules;
+    return (rules.findPins(words) ?? rules.findRedirect(words)) !== undefined;
+  }
+
+  /** Whether a title has the two words next to each other. */
+  isInTitles(words: readonly [string, string]): boolean {
+    return this.#search.isInTitles(words);
   }
 
   /** Synchronous: the next query overwrites the buffers. */

@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog.ts';
-import { byRelevance } from './product.service.ts';
+import { byRelevance, readPriceRange } from './product.service.ts';
+import { understandPrice } from './understand-price.ts';
 
 export interface MatchCounts {
   /** Products with all words. */
@@ -12,13 +13,14 @@ export interface MatchCounts {
 
 /** How many products a keyword finds in the whole shop, from memory alone. */
 export async function countMatches(
-  { index }: Catalog,
+  catalog: Catalog,
   text: string,
   asTyped?: boolean,
 ): Promise<MatchCounts> {
-  const { total, keyword } = await index.find({
-    criteria: {},
-    keyword: { text, asTyped },
+  const { query } = understandPrice(catalog, { keyword: text, asTyped });
+  const { total, keyword } = await catalog.index.find({
+    criteria: { price: readPriceRange(query, catalog.currency) },
+    keyword: { text: query.keyword ?? text, asTyped },
     sort: byRelevance,
     page: { from: 0, to: 1 },
   });

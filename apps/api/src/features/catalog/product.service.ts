@@ -13,7 +13,7 @@ import { type Currency, decimalsFor, toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Catalog } from './catalog.ts';
-import type { Facets, FoundKeyword } from './catalog-index.ts';
+import type { Facets, Found, FoundKeyword } from './catalog-index.ts';
 import { anyAmount, type ProductCriteria, type Range } from './index/product-criteria.ts';
 import type { Sort } from './index/product-order.ts';
 import { mapDetailedProduct, mapListedProduct, mapVariant } from './product.mapper.ts';
@@ -25,6 +25,7 @@ import {
   findProductsByOrdinal,
   findVariantsOf,
 } from './product.queries.ts';
+import { type PriceQuery, understandPrice } from './understand-price.ts';
 
 export const bestSellers: Sort = [{ field: 'sold', direction: 'descending' }];
 export const byRelevance: Sort = [{ field: 'relevance', direction: 'descending' }, ...bestSellers];
@@ -34,15 +35,12 @@ export async function listProducts(
   catalog: Catalog,
   query: ProductListQuery,
 ): Promise<ProductList> {
-  const { page, limit, facets, asTyped, sort = [] } = query;
-  const usualOrder = query.keyword ? byRelevance : bestSellers;
-  const found = await catalog.index.find({
-    criteria: readCriteria(query, catalog.currency),
-    keyword: query.keyword ? { text: query.keyword, asTyped } : undefined,
-    sort: sort.length > 0 ? readSort(sort) : usualOrder,
-    page: { from: (page - 1) * limit, to: page * limit },
-    facets,
-  });
+  const { asTyped } = query;
+  const priced = understandPrice(catalog, query);
+  const foundPriced = await findListed(catalog, priced.query);
+  // Where nothing has that price, the words are looked for as they are.
+  const understood = foundPriced.total > 0 ? priced.understood : undefined;
+  const found = priced.understood && !understood ? await findListed(catalog, query) : foundPriced;
   const withVariants = query.fields?.includes('variants');
   const entries = await readEntries(catalog, found.ordinals, { withVariants });
   const data = entries.map(([, product]) => product);
@@ -57,10 +55,23 @@ export async function listProducts(
         words: keyword.words.map(([word = '']) => word),
         partial: describePartial(keyword, entries),
         ...(redirect && !asTyped && { redirect }),
+        ...(understood && { understood }),
       },
     }),
     ...(found.facets && { facets: facetsResponse(found.facets, catalog.currency) }),
   };
+}
+
+function findListed(catalog: Catalog, query: ProductListQuery): Promise<Found> {
+  const { keyword, asTyped, page, limit, facets, sort = [] } = query;
+  const usualOrder = keyword ? byRelevance : bestSellers;
+  return catalog.index.find({
+    criteria: readCriteria(query, catalog.currency),
+    keyword: keyword ? { text: keyword, asTyped } : undefined,
+    sort: sort.length > 0 ? readSort(sort) : usualOrder,
+    page: { from: (page - 1) * limit, to: page * limit },
+    facets,
+  });
 }
 
 /** The words that products of a page have, of those that lack some. */
@@ -216,7 +227,7 @@ function unite(...lists: (readonly string[] | undefined)[]): string[] | undefine
 }
 
 /** Prices are whole smallest units, so every bound can be said as the first or last price that fits. */
-function readPriceRange(query: ProductListQuery, currency: Currency): Range | undefined {
+export function readPriceRange(query: PriceQuery, currency: Currency): Range | undefined {
   const minor = (major: number | undefined) =>
     major === undefined ? undefined : toMinorBound(major, currency);
   const exact = minor(query.price);

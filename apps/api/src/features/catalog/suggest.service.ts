@@ -2,10 +2,11 @@ import type { Suggestion, Suggestions } from '@matjar/contract/catalog/catalog-s
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { Catalog } from './catalog.ts';
 import type { FoundKeyword } from './catalog-index.ts';
-import { byRelevance, readProducts } from './product.service.ts';
+import { byRelevance, readPriceRange, readProducts } from './product.service.ts';
 import { findMatchRanges } from './search/match-ranges.ts';
 import type { BrandOrCategoryRow } from './taxonomy.queries.ts';
 import type { Entry, EntryList } from './taxonomy.ts';
+import { understandPrice } from './understand-price.ts';
 
 const maxOfKind = 2;
 
@@ -13,9 +14,10 @@ const maxOfKind = 2;
 export async function suggest(catalog: Catalog, keyword: string | undefined): Promise<Suggestions> {
   if (!keyword) return { data: [] };
   const { taxonomy } = catalog.index;
+  const { query } = understandPrice(catalog, { keyword });
   const found = await catalog.index.find({
-    criteria: {},
-    keyword: { text: keyword, isTyping: true },
+    criteria: { price: readPriceRange(query, catalog.currency) },
+    keyword: { text: query.keyword ?? keyword, isTyping: true },
     sort: byRelevance,
     page: { from: 0, to: pageSizes.suggestions },
   });

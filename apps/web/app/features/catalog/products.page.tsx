@@ -24,7 +24,13 @@ import {
 } from './list-address.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ClearLink } from './listing/clear-link.tsx';
-import { describeFilters, describeWords } from './listing/describe-filters.ts';
+import {
+  describeFilters,
+  describePriceOfWords,
+  describeWords,
+  type PriceOfWords,
+  withoutPriceWords,
+} from './listing/describe-filters.ts';
 import { FilterBar } from './listing/filter-bar.tsx';
 import { FilterPanel } from './listing/filter-panel.tsx';
 import { SortSelect } from './listing/list-forms.tsx';
@@ -110,6 +116,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               className="-me-4 flex items-center gap-2 overflow-x-auto py-1.25 pe-4 [scrollbar-width:none] md:col-span-full md:me-0 md:flex-wrap md:overflow-visible md:py-0 md:pe-0"
               facets={facets}
               search={list.search}
+              understood={found.search?.understood}
             />
           </div>
           <div
@@ -238,8 +245,9 @@ function ResultHead({
   const { keyword } = readListState(search);
   const { correction, results: count } = list;
   const found = count > 0;
+  const understood = list.search?.understood;
   const countForKeyword = () => {
-    const words = { keyword: (found && correction) || keyword };
+    const words = { keyword: (found && correction) || understood?.keyword || keyword };
     const full = list.search?.fullMatches ?? count;
     const partial = count - full;
     if (full === 0 && partial > 0) return t('catalog.partialCountFor', { count, ...words });
@@ -253,9 +261,9 @@ function ResultHead({
         {keyword ? countForKeyword() : t('catalog.productCount', { count })}
       </p>
       {leftOut && <p className="mt-1 text-t2">{t('catalog.leftOut')}</p>}
-      {found && correction && (
+      {found && (correction || understood) && (
         <p className="mt-1 text-t2">
-          {t('catalog.searchedFor', { correction })}{' '}
+          {correction ? t('catalog.searchedFor', { correction }) : t('catalog.understoodPrice')}{' '}
           <AppLink
             className="font-semibold text-brand-ink underline-offset-4 hover:underline"
             href={withParameters(search, { asTyped: '1' })}
@@ -327,16 +335,21 @@ function ProductGrid({
 function AppliedFilters({
   search,
   facets,
+  understood,
   className,
 }: {
   search: string;
   facets: Facets;
+  understood: PriceOfWords | undefined;
   className: string;
 }) {
   const t = useTranslate();
   const formats = useFormats();
   const locale = useNumberLocale();
-  const applied = describeFilters(search, facets, t, { price: formats.price, locale });
+  const applied = [
+    ...describePriceOfWords(search, understood, t, formats.price),
+    ...describeFilters(search, facets, t, { price: formats.price, locale }),
+  ];
   if (applied.length === 0) return null;
   return (
     <ul aria-label={t('catalog.appliedFilters')} className={className}>
@@ -346,7 +359,7 @@ function AppliedFilters({
         </li>
       ))}
       <li className="shrink-0 max-md:hidden">
-        <ClearLink className="text-xs" search={search} />
+        <ClearLink className="text-xs" search={withoutPriceWords(search, understood)} />
       </li>
     </ul>
   );

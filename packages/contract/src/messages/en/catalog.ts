@@ -45,6 +45,7 @@ export const catalog = {
   nothingForFiltered: 'Nothing for “{keyword}” with these filters.',
   nothingFiltered: 'Nothing matches these filters.',
   searchedFor: 'Searched for “{correction}”.',
+  understoodPrice: 'The price is taken from your words.',
   searchInstead: 'Search for “{keyword}” instead',
   partialCountFor:
     '{count, plural, one {# product fits} other {# products fit}} some of the words of “{keyword}”',

@@ -164,7 +164,8 @@ function isPlausible(
   if (isShort && isAlone && isFar && meant[0] !== text[0]) return false;
   const stem = scores.index.vocabulary.findStem(meant);
   if (stem === undefined) return false;
-  const { count, ordinals, where } = scores.read(stem);
+  const step = scores.index.stepFor(stem, maxWeighed);
+  const { count, ordinals, where } = scores.read(stem, { step });
   return where.subarray(0, count).some((fields, place) => {
     const isCalled = (fields & places.kind) !== 0;
     return isCalled && (isAlone || scores.coverageWithout(1 << at, ordinals[place] as number) > 0);

@@ -41,8 +41,8 @@ export function interpretQuery(
   const mayBeFull = words.every(isFound);
   const isScored = mayBeFull || options.asTyped;
   if (isScored) scores.score(words, options.shown);
-  const isStrange = words.some(({ text }) => scores.index.vocabulary.isStrangeForm(text));
-  const isEnough = isScored && scores.full >= enoughFull && !isStrange;
+  const isStrange = ({ text }: QueryWord) => scores.index.vocabulary.isStrangeForm(text);
+  const isEnough = isScored && scores.full >= enoughFull && !words.some(isStrange);
   if (options.asTyped || isEnough) return { words, replaced: [] };
   const corrections = correctWords(scores, words, options);
   if (isScored && corrections.length === 0) return { words, replaced: [] };

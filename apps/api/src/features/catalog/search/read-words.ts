@@ -78,8 +78,6 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
     if (!isInWord(folded, at)) continue;
     const isNext = at === end + 1 && end > 0;
     const isTied = isNext && folded.charCodeAt(end) === hyphen;
-    const isAfterBlank =
-      (isNext && folded.charCodeAt(end) === blank) || folded.startsWith('fl. ', at - 4);
     const start = at;
     while (at < folded.length && (isInWord(folded, at) || isInNumber(folded, at))) at += 1;
     end = at;
@@ -90,7 +88,9 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
     if (number) {
       // "12 fl oz": fluid ounces are ounces.
       if (word === 'fl') continue;
-      const unit = isTied || isAfterBlank ? units.get(word) : undefined;
+      const isAfterBlank = isNext && folded.charCodeAt(start - 1) === blank;
+      const isClose = isTied || isAfterBlank || folded.startsWith('fl. ', start - 4);
+      const unit = isClose ? units.get(word) : undefined;
       if (unit) addMeasure(found, number, unit);
       else addWord(found, number);
       number = '';

@@ -1,6 +1,6 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { expect, it } from 'vitest';
-import { describeFilters, describeWords } from './describe-filters.ts';
+import { describeFilters, describePriceOfWords, describeWords } from './describe-filters.ts';
 
 // Returns key and values instead of a text, independent of the wording.
 const t: Translate = (key, ...values) => [key, ...Object.values(values[0] ?? {})].join(' ');
@@ -24,6 +24,16 @@ it('takes both bounds of the price as one filter', () => {
   expect(both).toEqual({ name: 'catalog.priceBetween $50 $300', without: '/products' });
   expect(describe('?price[gte]=50')[0]?.name).toBe('catalog.priceFrom $50');
   expect(describe('?price[lte]=9')[0]?.name).toBe('catalog.priceUpTo $9');
+});
+
+it('takes the words that say a price with it', () => {
+  const search = '?keyword=tv+under+500&brand[in]=b1';
+  const describeWordsOf = (understood: { keyword: string; priceTo?: number }) =>
+    describePriceOfWords(search, understood, t, formats.price);
+  expect(describeWordsOf({ keyword: 'tv', priceTo: 500 })).toEqual([
+    { name: 'catalog.priceUpTo $500', without: '/products?keyword=tv&brand[in]=b1' },
+  ]);
+  expect(describeWordsOf({ keyword: 'tv' })).toEqual([]);
 });
 
 it('says "& up" for all stars but five', () => {

@@ -3,6 +3,7 @@ import { ratings } from '@matjar/contract/limits.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import {
   listParameters,
+  productListPath,
   readListState,
   specificationParameter,
   withChoice,
@@ -49,16 +50,43 @@ function describePrice(
   formatPrice: (amount: number) => string,
 ): AppliedFilter[] {
   const { priceFrom, priceTo } = readListState(search);
-  if (!priceFrom && !priceTo) return [];
-  const from = formatPrice(Number(priceFrom));
-  const to = formatPrice(Number(priceTo));
-  const name =
-    priceFrom && priceTo
-      ? t('catalog.priceBetween', { from, to })
-      : priceFrom
-        ? t('catalog.priceFrom', { from })
-        : t('catalog.priceUpTo', { to });
+  const name = namePrices(priceFrom, priceTo, t, formatPrice);
+  if (!name) return [];
   return [{ name, without: withParameters(search, { 'price[gte]': '', 'price[lte]': '' }) }];
+}
+
+function namePrices(
+  lowest: string | number | undefined,
+  highest: string | number | undefined,
+  t: Translate,
+  formatPrice: (amount: number) => string,
+): string | undefined {
+  const from = formatPrice(Number(lowest));
+  const to = formatPrice(Number(highest));
+  if (lowest && highest) return t('catalog.priceBetween', { from, to });
+  if (lowest) return t('catalog.priceFrom', { from });
+  return highest ? t('catalog.priceUpTo', { to }) : undefined;
+}
+
+/** What the server understood of a keyword that says a price. */
+export type PriceOfWords = NonNullable<NonNullable<ProductList['search']>['understood']>;
+
+/** The price that the keyword says, which goes with its words. */
+export function describePriceOfWords(
+  search: string,
+  understood: PriceOfWords | undefined,
+  t: Translate,
+  formatPrice: (amount: number) => string,
+): AppliedFilter[] {
+  if (!understood) return [];
+  const name = namePrices(understood.priceFrom, understood.priceTo, t, formatPrice);
+  return name ? [{ name, without: productListPath + withoutPriceWords(search, understood) }] : [];
+}
+
+export function withoutPriceWords(search: string, understood: PriceOfWords | undefined): string {
+  if (!understood) return search;
+  const { keyword } = understood;
+  return withParameters(search, { keyword }).slice(productListPath.length);
 }
 
 function describeStars(search: string, t: Translate): AppliedFilter[] {

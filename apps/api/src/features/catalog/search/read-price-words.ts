@@ -1,0 +1,78 @@
+import type { Currency } from '@matjar/contract/money.ts';
+import { isUnit, readWords } from './read-words.ts';
+
+/** A keyword with the price that it named: "headphones under 100". */
+export interface PriceWords {
+  /** The other words. */
+  keyword: string;
+  /** In main units. */
+  priceFrom?: number;
+  priceTo?: number;
+  /** What said the price, as titles would have it: "under", "100". */
+  said: [string, string][];
+}
+
+const upper = ['under', 'below', 'less than', 'cheaper than', 'up to', 'at most'];
+const lower = ['over', 'above', 'more than', 'at least'];
+/** What is no price: a toy for children over 3 years, a board for more than 4 players. */
+const others = new Set(
+  'year years yrs old month months day days people persons players'.split(' '),
+);
+
+const bounds = [...upper, ...lower].join('|').replaceAll(' ', '\\s+');
+const mayNamePrice = new RegExp(`(?:${bounds})\\s.*\\d`, 'i');
+
+/** The price that a keyword names, if it says something else too. */
+export function readPriceWords(keyword: string, currency: Currency): PriceWords | undefined {
+  if (!mayNamePrice.test(keyword)) return undefined;
+  const found: Omit<PriceWords, 'keyword'> = { said: [] };
+  const rest = keyword.replace(
+    patternFor(currency),
+    (
+      all,
+      bound: string,
+      sign: string | undefined,
+      digits: string,
+      name: string | undefined,
+      at: number,
+    ) => {
+      const [next = ''] = /^\s*\p{L}+/u.exec(keyword.slice(at + all.length)) ?? [];
+      const following = next.trim().toLowerCase();
+      if (!sign && !name && (isUnit(following) || others.has(following))) return all;
+      const amount = Number(digits.replaceAll(',', ''));
+      const word = bound.toLowerCase().replace(/\s+/g, ' ');
+      if (upper.includes(word)) found.priceTo = amount;
+      else found.priceFrom = amount;
+      found.said.push([readWords(word).words.at(-1) ?? word, digits]);
+      return ' ';
+    },
+  );
+  const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, said } = found;
+  if (said.length === 0 || priceFrom > priceTo || readWords(rest).words.length === 0)
+    return undefined;
+  return { ...found, keyword: rest.replace(/\s+/g, ' ').trim() };
+}
+
+function patternFor(currency: Currency): RegExp {
+  const sign = `(${[...namesOf(currency)].join('|')})`;
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(${bounds})\s+${sign}?\s?(\d[\d,]{0,9}(?:\.\d{1,3})?)(?:\s?${sign})?(?=\s|$)`,
+    'giu',
+  );
+}
+
+/** As people write it: "$", "usd", "dollars". */
+function namesOf(currency: Currency): Set<string> {
+  const write = (currencyDisplay: 'narrowSymbol' | 'name', amount: number) => {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay });
+    const parts = format.formatToParts(amount);
+    return (
+      parts
+        .find(({ type }) => type === 'currency')
+        ?.value.split(' ')
+        .at(-1) ?? currency
+    );
+  };
+  const names = [currency, write('narrowSymbol', 1), write('name', 1), write('name', 2)];
+  return new Set(names.map((name) => name.replace(/[$.]/g, '\\$&')));
+}
