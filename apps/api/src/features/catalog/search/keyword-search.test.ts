@@ -102,6 +102,12 @@ test('what has the thing that is looked for in its box is something else', async
   expect(find('charging cable').full).toBe(2);
 });
 
+test('what a title calls the thing comes before what it calls after it', async () => {
+  const find = await searchAmong(['Bell bicycle helmet, red', 'Bell bicycle 26", cruiser, red']);
+  expect(find('bicycle').titles[0]).toMatch(/cruiser/);
+  expect(find('bicycle helmet').titles[0]).toMatch(/helmet/);
+});
+
 test('where no product is called what is looked for, descriptions that mention it will do', async () => {
   const find = await searchAmong([
     ['Mirado 5', 'A quiet juicer.'],

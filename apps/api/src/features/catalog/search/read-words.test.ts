@@ -46,6 +46,16 @@ test.each([
   expect(readWords(text).variants).toEqual(variants);
 });
 
+test.each([
+  ['Canon camera bag - black, small', ['bag', 'black', 'small']],
+  ['Camera with a lens', ['camera', 'lens']],
+  ['Stainless steel travel mug 16oz', ['mug']],
+  ['Over-ear headphones', ['headphones']],
+  ['Headphones (wireless)', ['headphones', 'wireless']],
+])('the names in %j end with %j', (text, heads) => {
+  expect(readWords(text).heads).toEqual(heads);
+});
+
 test('whatever the text, words hold no signs that mean something to a query', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {

@@ -58,6 +58,8 @@ export interface TextWords {
   words: string[];
   /** Other ways to write them: `wifi` for "Wi-Fi", the parts of `64gb` and of `qz8800`. */
   variants: string[];
+  /** Words that no other follows as part of the same name: `bag` in "Camera bag, black" and "Camera bag for 3 lenses". */
+  heads: string[];
 }
 
 /**
@@ -65,10 +67,12 @@ export interface TextWords {
  * goes through here.
  */
 export function readWords(text: string, isWanted = isContentWord): TextWords {
-  const found: TextWords = { words: [], variants: [] };
+  const found: TextWords = { words: [], variants: [], heads: [] };
   const named = foldText(numberSign.test(text) ? nameSigns(text) : text);
   const folded = timesSign.test(named) ? joinDimensions(named, found) : named;
   let last = '';
+  /** The last word, unless it is known that another follows. */
+  let head = '';
   /** The compound of the last words joined by hyphens. */
   let compound = '';
   /** The last word, if it may be the number of a measure. */
@@ -82,27 +86,32 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
     while (at < folded.length && (isInWord(folded, at) || isInNumber(folded, at))) at += 1;
     end = at;
     const word = toWord(folded.slice(start, end));
+    const startsWithDigit = isDigit(word.charCodeAt(0));
+    const isKept = isWanted(word);
+    const isTogether = isTied || (isNext && folded.charCodeAt(start - 1) === blank);
+    if (head && (startsWithDigit || !isKept || !isTogether)) found.heads.push(head);
+    head = startsWithDigit || !isKept ? '' : word;
     if (isTied) compound = (compound || last) + word;
     else if (compound) compound = addCompound(found, compound);
     last = word;
     if (number) {
       // "12 fl oz": fluid ounces are ounces.
       if (word === 'fl') continue;
-      const isAfterBlank = isNext && folded.charCodeAt(start - 1) === blank;
-      const isClose = isTied || isAfterBlank || folded.startsWith('fl. ', start - 4);
+      const isClose = isTogether || folded.startsWith('fl. ', start - 4);
       const unit = isClose ? units.get(word) : undefined;
       if (unit) addMeasure(found, number, unit);
       else addWord(found, number);
       number = '';
       if (unit) continue;
     }
-    if (isDigit(word.charCodeAt(0)) && isNumber(word)) {
+    if (startsWithDigit && isNumber(word)) {
       if (isInchSign(folded.charCodeAt(end))) addMeasure(found, word, 'inch');
       else number = word;
-    } else if (isWanted(word)) addWord(found, word);
+    } else if (isKept) addWord(found, word);
   }
   if (number) addWord(found, number);
   if (compound) addCompound(found, compound);
+  if (head) found.heads.push(head);
   return found;
 }
 
@@ -121,7 +130,7 @@ function nameSigns(text: string): string {
   return text.replace(closingQuote, '$1 ').replace(doublePrime, '$1"').replace(feetSign, '$1 ft');
 }
 
-const timesSign = /[\d"a-z] ?[x×] ?\d/;
+const timesSign = /[x×] ?\d/;
 const side = String.raw`\d+(?:\.\d+)?(?: ?(?:"|in|inch|inches|ft|feet|mm|cm|m)(?![a-z]))?`;
 const dimensions = new RegExp(`(?<![a-z0-9.])${side}(?: ?[x×] ?${side})+(?![a-z0-9])`, 'g');
 

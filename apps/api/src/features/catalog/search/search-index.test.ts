@@ -23,12 +23,15 @@ test('a stem is found where it stands, as often as it stands there', async () =>
   const index = new SearchIndex();
   await index.put([
     [
-      describe(3, { title: 'Lamp and lamps', brand: 'Lamp', description: 'A lamp. Lamps!' }),
+      describe(3, { title: 'Lamp oil, lamp wick', brand: 'Lamp', description: 'A lamp. Lamps!' }),
+      describe(500, { title: 'Desk lamp, black' }),
       describe(900, { category: 'Desk lamps', specifications: ['lamp'] }),
     ],
   ]);
   expect(readStem(index, 'lamps')).toEqual([
     [3, 2 + places.brand + (2 << places.descriptionShift)],
+    // Twice, as it is what the thing is called.
+    [500, 2],
     [900, places.category + places.specifications],
   ]);
 });
@@ -43,7 +46,7 @@ test('a reading that fails halfway shows nothing, and its products count once wh
   await expect(index.put(failing())).rejects.toThrow('away');
   expect(readStem(index, 'lamp')).toEqual([]);
   await index.put([[lamp]]);
-  expect(readStem(index, 'lamp')).toEqual([[1, 1]]);
+  expect(readStem(index, 'lamp')).toEqual([[1, 2]]);
   expect(index.products).toBe(1);
 });
 

@@ -166,6 +166,8 @@ export class SearchIndex {
     const stems = title.words.map((word) => this.#use(word));
     for (const stem of stems) addToTitle(batch, stem);
     for (const word of title.variants) addToTitle(batch, this.#use(word));
+    // What a thing is called counts twice, what it is called after once: a camera bag is a bag.
+    for (const word of title.heads) addToTitle(batch, this.#use(word));
     this.#mark(batch, product.brand, places.brand);
     this.#mark(batch, product.category, places.category);
     for (const text of product.specifications) this.#mark(batch, text, places.specifications);
