@@ -44,8 +44,8 @@ export function findRoles(texts: readonly string[]): RoledText[] {
 }
 
 /**
- * Joins adjacent words that products write as one and never apart. Two that say something each remain: where few watches
- * are smartwatches, other watches come after them.
+ * Joins adjacent words that products write as one and never apart, unless the second says something by itself: where few
+ * watches are smartwatches, other watches come after them.
  */
 export function joinParts(scores: ProductScores, texts: readonly string[]): string[] {
   const { vocabulary } = scores.index;
@@ -53,10 +53,8 @@ export function joinParts(scores: ProductScores, texts: readonly string[]): stri
   for (const text of texts) {
     const before = joined.at(-1) ?? '';
     const isCompound = before !== '' && vocabulary.findStem(before + text) !== undefined;
-    const areWords = [before, text].every(
-      (part) => part.length >= shortestPart && vocabulary.isUsed(part),
-    );
-    if (!isCompound || areWords || standsInTitles(scores, [before, text])) joined.push(text);
+    const isWord = text.length >= shortestPart && vocabulary.isUsed(text);
+    if (!isCompound || isWord || standsInTitles(scores, [before, text])) joined.push(text);
     else joined[joined.length - 1] = before + text;
   }
   return joined;
