@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { type I18n, setupI18n } from '@lingui/core';
-import { compileMessage } from '@matjar/contract/messages/compile-message.ts';
+import { Texts } from '@matjar/contract/messages/texts.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -65,20 +64,17 @@ export default async function handleDocument(
 type Overrides = Readonly<Record<string, string>>;
 
 const none: Overrides = {};
-const made = new WeakMap<Overrides, I18n>();
+const made = new WeakMap<Overrides, Texts>();
 
 /** The language with the owner's texts and number format; cached as long as they stay the same. */
 function withOverrides(
-  i18n: I18n,
+  i18n: Texts,
   { texts = none, numbers }: { texts?: Overrides | undefined; numbers?: string | undefined },
-): I18n {
+): Texts {
   if (texts === none && numbers === undefined) return i18n;
   const known = made.get(texts);
-  if (known && known.locales === numbers) return known;
-  const worded = setupI18n();
-  worded.setMessagesCompiler(compileMessage);
-  const { locale, messages } = i18n;
-  worded.loadAndActivate({ locale, locales: numbers, messages: { ...messages, ...texts } });
+  if (known && known.numbers === (numbers ?? i18n.locale)) return known;
+  const worded = new Texts(i18n.locale, { ...i18n.messages, ...texts }, numbers);
   made.set(texts, worded);
   return worded;
 }

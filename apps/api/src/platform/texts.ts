@@ -1,5 +1,3 @@
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { en } from '@matjar/contract/messages/en.ts';
 import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
 import type {
@@ -7,35 +5,29 @@ import type {
   MessageValue,
   Translate,
 } from '@matjar/contract/messages/message-types.ts';
+import { Texts } from '@matjar/contract/messages/texts.ts';
 
 /** The language of the shop. */
 export const textLanguage = 'en';
 
 /** The default texts, by key. */
 export const initialTexts: Readonly<Record<string, string>> = flattenCatalogue(en);
-const i18n = setupI18n();
-const compiled = new Map<string, ReturnType<typeof compileMessage>>();
-i18n.setMessagesCompiler((text) => {
-  const message = compiled.get(text) ?? compileMessage(text);
-  compiled.set(text, message);
-  return message;
-});
-i18n.loadAndActivate({ locale: textLanguage, messages: { ...initialTexts } });
+const texts = new Texts(textLanguage, initialTexts);
 
 /** Replaces default texts for the whole process, since one process is one shop. */
 export function overrideTexts(overrides: Readonly<Record<string, string>>): void {
-  i18n.load(textLanguage, { ...initialTexts, ...overrides });
+  texts.add({ ...initialTexts, ...overrides });
 }
 
 /** The text of a key, with its values filled in; both are checked against the catalogue. */
-export const translate: Translate = (key, ...values) => i18n._(key, values[0]);
+export const translate: Translate = (key, ...values) => texts.write(key, values[0]);
 
 /**
  * Schemas may name a text by its key in place of a message, because they are shared with clients
  * that speak other languages. Anything else is taken as the text itself.
  */
 export function translateIfKey(text: string, values: Record<string, MessageValue>): string {
-  return isMessageKey(text) ? i18n._(text, values) : text;
+  return isMessageKey(text) ? texts.write(text, values) : text;
 }
 
 function isMessageKey(text: string): text is MessageKey {

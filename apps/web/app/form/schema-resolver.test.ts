@@ -5,7 +5,7 @@ import { loadI18n } from '../i18n/load-i18n.ts';
 import { schemaResolver } from './schema-resolver.ts';
 
 const i18n = await loadI18n('en', 'account');
-const t: Parameters<typeof schemaResolver>[1] = (key, ...values) => i18n._(key, values[0]);
+const t: Parameters<typeof schemaResolver>[1] = (key, ...values) => i18n.write(key, values[0]);
 const options = { fields: {}, shouldUseNativeValidation: false };
 
 const user = {

@@ -1,12 +1,12 @@
-import type { I18n } from '@lingui/core';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import type { Texts } from '@matjar/contract/messages/texts.ts';
 import { createContext, use, useMemo } from 'react';
 
-const I18nContext = createContext<I18n | null>(null);
+const I18nContext = createContext<Texts | null>(null);
 
 export const I18nProvider = I18nContext.Provider;
 
-function useI18n(): I18n {
+function useI18n(): Texts {
   const i18n = use(I18nContext);
   if (!i18n) throw new Error('Texts were asked for outside I18nProvider.');
   return i18n;
@@ -18,7 +18,7 @@ export function useTranslate(): Translate {
   return useMemo<Translate>(
     () =>
       (key, ...values) =>
-        i18n._(key, values[0]),
+        i18n.write(key, values[0]),
     [i18n],
   );
 }

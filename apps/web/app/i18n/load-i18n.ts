@@ -1,6 +1,5 @@
-import { type I18n, setupI18n } from '@lingui/core';
-import { compileMessage } from '@matjar/contract/messages/compile-message.ts';
 import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
+import { Texts } from '@matjar/contract/messages/texts.ts';
 
 /** The languages; their texts are separate chunks per area of the shop. */
 export const locales = {
@@ -26,7 +25,7 @@ export function isLocale(value: string): value is Locale {
   return Object.hasOwn(locales, value);
 }
 
-const loaded = new Map<Locale, Promise<I18n>>();
+const loaded = new Map<Locale, Promise<Texts>>();
 
 /** The owner's texts; in browsers they come with the page. */
 const overrides = import.meta.env.SSR
@@ -34,30 +33,37 @@ const overrides = import.meta.env.SSR
   : JSON.parse(document.documentElement.dataset.texts ?? '{}');
 
 /** Numbers in texts are written as the shop's others are. */
-const numbers = import.meta.env.SSR ? {} : { locales: document.documentElement.dataset.numbers };
+const numbers = import.meta.env.SSR ? undefined : document.documentElement.dataset.numbers;
 
 type Area = keyof (typeof locales)[Locale]['areas'];
 
-/** Formats of a language, the texts shared by every page, and those of the given areas. */
-export async function loadI18n(requested: string, ...areas: Area[]): Promise<I18n> {
+/** The texts of a language that every page shares, and those of the given areas. */
+export async function loadI18n(requested: string, ...areas: Area[]): Promise<Texts> {
   const locale = isLocale(requested) ? requested : defaultLocale;
-  const [i18n, ...catalogues] = await Promise.all([
+  const [texts] = await Promise.all([
     loadShared(locale),
-    ...areas.map((area) => locales[locale].areas[area]()),
+    ...areas.map((area) => addArea(locale, area)),
   ]);
-  for (const catalogue of catalogues) i18n.load(locale, flatten(catalogue));
-  return i18n;
+  return texts;
 }
 
-function loadShared(locale: Locale): Promise<I18n> {
+/** Once: on the server they are asked for with every page. */
+const added = new Set<string>();
+
+async function addArea(locale: Locale, area: Area): Promise<void> {
+  const name = `${locale}-${area}`;
+  if (added.has(name)) return;
+  const [texts, catalogue] = await Promise.all([loadShared(locale), locales[locale].areas[area]()]);
+  texts.add(flatten(catalogue));
+  added.add(name);
+}
+
+function loadShared(locale: Locale): Promise<Texts> {
   const known = loaded.get(locale);
   if (known) return known;
-  const loading = locales[locale].loadShop().then((catalogue) => {
-    const i18n = setupI18n();
-    i18n.setMessagesCompiler(compileMessage);
-    i18n.loadAndActivate({ locale, ...numbers, messages: flatten(catalogue) });
-    return i18n;
-  });
+  const loading = locales[locale]
+    .loadShop()
+    .then((catalogue) => new Texts(locale, flatten(catalogue), numbers));
   loaded.set(locale, loading);
   return loading;
 }

@@ -66,7 +66,7 @@ async function loadTexts(): Promise<void> {
     // Bypasses the sign-in dialog for ended sessions, which is not mounted yet.
     readWorded(apiAsIs),
   ]);
-  if (worded) i18n.load(i18n.locale, worded);
+  if (worded) i18n.add(worded);
 }
 
 async function readWorded(client: typeof api): Promise<void> {
@@ -279,11 +279,11 @@ async function enterAdmin({ url }: Navigation): Promise<void> {
 async function explain(url: URL): Promise<void> {
   const i18n = await loadI18n(document.documentElement.lang, 'admin');
   if (readSession()) {
-    notify('info', i18n._('adminUsers.noLongerStaff'), { id: 'no-longer-staff' });
+    notify('info', i18n.write('adminUsers.noLongerStaff'), { id: 'no-longer-staff' });
     return;
   }
-  notify('info', i18n._('adminUsers.adminsOnly'), {
+  notify('info', i18n.write('adminUsers.adminsOnly'), {
     id: 'admins-only',
-    links: [{ label: i18n._('shell.signIn'), href: signInPath(url) }],
+    links: [{ label: i18n.write('shell.signIn'), href: signInPath(url) }],
   });
 }

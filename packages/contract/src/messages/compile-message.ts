@@ -1,13 +1,13 @@
 type MessageToken = string | [name: string, kind?: string, branches?: MessageBranches];
 export type MessageBranches = Record<string, MessageToken[]>;
 
-/** A parsed message, in the form that the i18n library formats. */
+/** A parsed message. */
 export type CompiledMessage = MessageToken[];
 
 /**
  * Compiles the subset of ICU MessageFormat that our texts use: `{name}`, and `{name, plural, …}` or `{name,
- * select, …}` with nested branches. The library's own compiler does more and costs 6 KB compressed in every
- * browser; a test compares the two for every text.
+ * select, …}` with nested branches. Lingui's compiler does more and would cost every browser 6 KB compressed; a test
+ * compares the two for every text.
  */
 export function compileMessage(message: string): CompiledMessage {
   let at = 0;

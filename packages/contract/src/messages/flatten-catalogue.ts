@@ -1,4 +1,4 @@
-/** `{shell: {home: 'Home'}}` becomes `{'shell.home': 'Home'}`, the form that the i18n library needs. */
+/** `{shell: {home: 'Home'}}` becomes `{'shell.home': 'Home'}`, the form of `Texts`. */
 export function flattenCatalogue(
   catalogue: Record<string, Record<string, string>>,
 ): Record<string, string> {

@@ -6,7 +6,7 @@ import { specificationLabel, specificationText, warrantyText } from './specifica
 let t: Translate;
 beforeAll(async () => {
   const i18n = await loadI18n('en');
-  t = (key, ...values) => i18n._(key, values[0]);
+  t = (key, ...values) => i18n.write(key, values[0]);
 });
 
 const write = (key: string, value: string | number | boolean | string[]) =>
