@@ -1,8 +1,5 @@
-import {
-  hasInvalidParameters,
-  normaliseSearch,
-  readPage,
-} from '../app/features/catalog/list-address.ts';
+import { normaliseSearch } from '../app/features/catalog/list-address.ts';
+import { hasInvalidParameters, readPage } from '../app/features/catalog/list-state.ts';
 
 /** Home, lists, products: their HTML is the same for everybody, because the session lives in the browser. */
 const publicPages: readonly [path: RegExp, knownQuery: (search: string) => string][] = [

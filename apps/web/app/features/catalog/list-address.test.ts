@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { listOfOne, normaliseSearch } from './list-address.ts';
 import {
   addressOfForm,
   canonicalAddress,
   hasFilters,
   hasInvalidParameters,
   isWorthIndexing,
-  listOfOne,
   normalisePrice,
-  normaliseSearch,
   readListState,
   withChoice,
   withoutFilters,
   withPage,
   withParameters,
   writeApiQuery,
-} from './list-address.ts';
+} from './list-state.ts';
 
 const full =
   '?keyword=usb+c&category[in]=c1&category[in]=c2&brand[in]=b1&price[gte]=5&price[lte]=50&sort=%2Bprice&ratingsQuantity=4&page=3';

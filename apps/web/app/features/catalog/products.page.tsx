@@ -12,17 +12,16 @@ import { HydrateWhenIdle } from '../../ui/hydrate-when-idle.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Route } from './+types/products.page.ts';
+import { normaliseSearch, productListPath } from './list-address.ts';
+import { ListFailure } from './list-failure.tsx';
 import {
   canonicalAddress,
   hasInvalidParameters,
   isWorthIndexing,
-  normaliseSearch,
-  productListPath,
   readListState,
   withPage,
   withParameters,
-} from './list-address.ts';
-import { ListFailure } from './list-failure.tsx';
+} from './list-state.ts';
 import { ClearLink } from './listing/clear-link.tsx';
 import {
   describeFilters,
@@ -94,7 +93,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         search={search}
       />
       <OnScreens wide={false}>
-        <FilterBar className="lg:hidden" facets={facets} list={list} />
+        <HydrateWhenIdle>
+          <FilterBar className="lg:hidden" facets={facets} list={list} />
+        </HydrateWhenIdle>
       </OnScreens>
       <div className="wrap grid pt-5 md:pt-8 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-x-10">
         <OnScreens wide>

@@ -8,7 +8,7 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { readPage } from '../catalog/list-address.ts';
+import { readPage } from '../catalog/list-state.ts';
 import { MyOrdersCards, MyOrdersTable } from './my-orders-list.tsx';
 import { useOrders } from './orders-data.ts';
 

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { withoutFilters } from '../list-address.ts';
+import { withoutFilters } from '../list-state.ts';
 
 /** Filters that other clients of the shop store in the browser; cleared too. */
 const storedFilters = 'filtration';

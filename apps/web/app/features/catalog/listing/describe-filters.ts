@@ -1,14 +1,8 @@
 import type { Facets, ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { ratings } from '@matjar/contract/limits.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import {
-  listParameters,
-  productListPath,
-  readListState,
-  specificationParameter,
-  withChoice,
-  withParameters,
-} from '../list-address.ts';
+import { listParameters, productListPath, specificationParameter } from '../list-address.ts';
+import { readListState, withChoice, withParameters } from '../list-state.ts';
 import { nameSpecification, nameValue } from './specification-names.ts';
 
 export interface AppliedFilter {

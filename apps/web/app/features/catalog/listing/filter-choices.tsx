@@ -8,12 +8,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Radio } from '../../../ui/radio.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import {
-  listParameters,
-  type RepeatedParameter,
-  withChoice,
-  withParameters,
-} from '../list-address.ts';
+import { listParameters, type RepeatedParameter } from '../list-address.ts';
+import { withChoice, withParameters } from '../list-state.ts';
 import type { FacetValue } from './load-product-list.server.ts';
 import { chooseShown, findChoices, shownFirst } from './shown-choices.ts';
 import { type ListControls, useChosen } from './use-list.ts';

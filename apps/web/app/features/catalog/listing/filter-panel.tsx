@@ -1,7 +1,8 @@
 import type { Facets } from '@matjar/contract/catalog/catalog.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { hasFilters, type ListState, listParameters } from '../list-address.ts';
+import { listParameters } from '../list-address.ts';
+import { hasFilters, type ListState } from '../list-state.ts';
 import { ClearLink } from './clear-link.tsx';
 import { nameStars } from './describe-filters.ts';
 import { BrandChoices, ChoiceList, RatingChoices } from './filter-choices.tsx';

@@ -1,7 +1,8 @@
 import type { Facets } from '@matjar/contract/catalog/catalog.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { listParameters, withParameters } from '../list-address.ts';
+import { listParameters } from '../list-address.ts';
+import { withParameters } from '../list-state.ts';
 import { type ListControls, useChosen } from './use-list.ts';
 
 type ToggleName = typeof listParameters.inStock | typeof listParameters.onSale;

@@ -2,14 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import {
-  addressOfForm,
-  isSpecificationParameter,
-  listParameters,
-  productListPath,
-  type SortValue,
-  withParameters,
-} from '../list-address.ts';
+import { isSpecificationParameter, listParameters, productListPath } from '../list-address.ts';
+import { addressOfForm, type SortValue, withParameters } from '../list-state.ts';
 import { type ListControls, useChosen } from './use-list.ts';
 
 const ownFields: readonly string[] = [

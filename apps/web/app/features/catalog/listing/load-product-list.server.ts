@@ -5,7 +5,8 @@ import type { PopularSearch } from '@matjar/contract/catalog/searches.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { tileFields } from '../card-facts.ts';
 import { lightenProducts, lightenStrip } from '../light-pictures.ts';
-import { hasFilters, listParameters, readListState, writeApiQuery } from '../list-address.ts';
+import { listParameters } from '../list-address.ts';
+import { hasFilters, readListState, writeApiQuery } from '../list-state.ts';
 
 export type FacetValue = Facets['categories'][number];
 

@@ -2,7 +2,7 @@ import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { hasFilters, readListState, withPage } from '../list-address.ts';
+import { hasFilters, readListState, withPage } from '../list-state.ts';
 import { ClearButton } from './clear-link.tsx';
 
 /** For filters without results, or beyond the last page: the search, and a link to continue. */

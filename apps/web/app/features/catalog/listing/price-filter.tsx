@@ -7,7 +7,8 @@ import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { type ListState, listParameters, normalisePrice, withParameters } from '../list-address.ts';
+import { listParameters } from '../list-address.ts';
+import { type ListState, normalisePrice, withParameters } from '../list-state.ts';
 import type { ListControls } from './use-list.ts';
 
 /** Minimum and maximum price, with a histogram. */

@@ -1,11 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import {
-  type ListState,
-  normaliseSearch,
-  productListPath,
-  readListState,
-} from '../list-address.ts';
+import { normaliseSearch, productListPath } from '../list-address.ts';
+import { type ListState, readListState } from '../list-state.ts';
 import { isProductList } from '../search/search-path.ts';
 
 export interface ListControls {

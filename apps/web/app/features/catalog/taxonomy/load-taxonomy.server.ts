@@ -4,7 +4,7 @@ import type { Brand, Category } from '@matjar/contract/catalog/catalog.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { PaginationResult } from '@matjar/contract/list.ts';
 import { data } from 'react-router';
-import { readPage } from '../list-address.ts';
+import { readPage } from '../list-state.ts';
 
 export interface TaxonomyList {
   data: (Category | Brand)[];

@@ -6,8 +6,9 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../../ui/loading-region.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { productListPath, readPage } from '../list-address.ts';
+import { productListPath } from '../list-address.ts';
 import { ListFailure } from '../list-failure.tsx';
+import { readPage } from '../list-state.ts';
 import type { TaxonomyResponse } from './load-taxonomy.server.ts';
 
 export type TaxonomyPageProps = {
