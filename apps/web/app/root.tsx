@@ -2,8 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { otherRendition } from '@matjar/contract/catalog/media.ts';
-import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -14,7 +13,6 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { readVisitorCart } from './cart-data/visitor-cart.ts';
 import { NonceContext, TextsContext } from './document-contexts.ts';
 import { hostContext } from './host.ts';
 import { markHydrated } from './hydration.ts';
@@ -25,15 +23,13 @@ import { PersonalDataProvider } from './personal-data.tsx';
 import { PublicSettingsProvider, useLoadedSettings, usePublicSettings } from './public-settings.ts';
 import { isForSignedIn, visitorScript } from './session/guards.ts';
 import { sessionModule, useSessionModule } from './session/session-module.ts';
-import { onSignedIn, readSession } from './session/session-store.ts';
 import { DeferredScripts } from './shell/deferred-scripts.tsx';
-import { onFirstInteraction } from './shell/first-interaction.ts';
 import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
+import { useLateComponent } from './shell/use-late-component.ts';
 import { fullStylesheet } from './styles/stylesheets.ts';
 import { withLateStyles } from './styles/with-late-styles.ts';
 import { followTheme, themeScript } from './theme.ts';
-import { readVisitorWishlist } from './wishlist-data/visitor-wishlist.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   // The texts are in the page itself, on its first element.
@@ -130,6 +126,7 @@ function NavigationLine() {
 }
 
 const sessionKeeper = sessionModule(() => import('./session/keep-session-fresh.ts'));
+const guestDataMerger = sessionModule(() => import('./merge-visitor-data.ts'));
 
 export default function Root() {
   const settings = usePublicSettings();
@@ -137,6 +134,9 @@ export default function Root() {
   useEffect(followTheme, []);
   const keeper = useSessionModule(sessionKeeper);
   useEffect(() => keeper?.keepSessionFresh(), [keeper]);
+  const t = useTranslate();
+  const merger = useSessionModule(guestDataMerger);
+  useEffect(() => merger?.mergeVisitorData(t), [merger, t]);
   useEffect(followConnection, []);
   useEffect(startServiceWorker, []);
   return (
@@ -147,8 +147,7 @@ export default function Root() {
           <PersonalDataProvider>
             <NavigationLine />
             <Outlet />
-            <GuestDataMerger />
-            <LazyToaster />
+            <LateToaster />
           </PersonalDataProvider>
         </FormatsProvider>
       </DirectionProvider>
@@ -166,60 +165,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const loadToaster = withLateStyles(() => import('./ui/toaster.tsx'));
+const loadToaster = withLateStyles(async () => (await import('./ui/toaster.tsx')).Toaster);
 
-/**
- * Container of all toasts. Loaded on the first interaction, which precedes anything worth a toast; earlier
- * toasts are queued.
- */
-function LazyToaster() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
-
-  useEffect(
-    () =>
-      onFirstInteraction(() => {
-        loadToaster().then(
-          (module) => setToaster(() => module.Toaster),
-          (error: unknown) => console.error('Toasts could not be loaded.', error),
-        );
-      }),
-    [],
-  );
-
+/** Container of all toasts. The first interaction precedes anything worth one; earlier toasts are queued. */
+function LateToaster() {
+  const Toaster = useLateComponent(loadToaster);
   return Toaster && <Toaster />;
-}
-
-/** What a visitor has in this browser, and how it gets into the account. */
-const visitorData = [
-  {
-    read: readVisitorCart,
-    merge: async (t: Translate) =>
-      (await import('./cart-data/merge-visitor-cart.ts')).mergeVisitorCart(t),
-  },
-  {
-    read: readVisitorWishlist,
-    merge: async () =>
-      (await import('./wishlist-data/merge-visitor-wishlist.ts')).mergeVisitorWishlist(),
-  },
-];
-
-/** Moves a visitor's cart and wishlist into the account, at sign-in and after a failure. */
-function GuestDataMerger() {
-  const t = useTranslate();
-  useEffect(() => {
-    function mergeAll() {
-      if (readSession()?.data.role !== 'user') return;
-      for (const { read, merge } of visitorData) {
-        if (read().length === 0) continue;
-        merge(t).catch((error: unknown) =>
-          console.error('It stays in this browser for now.', error),
-        );
-      }
-    }
-    mergeAll();
-    return onSignedIn(mergeAll);
-  }, [t]);
-  return null;
 }
 
 /** Pages that were visited can be read offline; see `service-worker/`. Only builds have the worker. */

@@ -20,8 +20,8 @@ const loadedBy: Record<string, object> = {
   'layouts/checkout-layout.tsx': enAccount,
   'layouts/tracking-layout.tsx': enAccount,
   'layouts/company-layout.tsx': enCompany,
-  // The compare buttons load theirs before they are shown.
-  'layouts/shop-layout.tsx': enCompare,
+  // The compare buttons and the cart's dropdown load theirs before they are shown.
+  'layouts/shop-layout.tsx': { ...enCompare, cartPage: enAccount.cartPage },
   'layouts/admin-layout.tsx': { ...enAccount, ...enFeedback, ...enAdmin },
   // Reviews, questions and alerts load theirs before they are shown.
   'features/catalog/product.page.tsx': { ...enAlerts, ...enFeedback },

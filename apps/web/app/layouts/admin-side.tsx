@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
@@ -9,6 +9,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
+import { MenuLink } from '../ui/menu-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { linksFor, unfold } from './admin-links.ts';
 
@@ -103,7 +104,7 @@ function SideLink({
   children: ReactNode;
 }) {
   return (
-    <NavLink
+    <MenuLink
       className={classNames(
         line,
         isWithin && 'ps-7 text-sm',
@@ -111,11 +112,11 @@ function SideLink({
         'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-start-3.5 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-e-[4px] aria-[current=page]:before:bg-brand',
       )}
       end={end}
+      href={href}
       onClick={onClick}
-      to={href}
     >
       <Icon name={icon} size={isWithin ? 16 : 20} />
       {children}
-    </NavLink>
+    </MenuLink>
   );
 }

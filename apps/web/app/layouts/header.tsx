@@ -1,4 +1,3 @@
-import { NavLink } from 'react-router';
 import { AccountButton } from '../features/accounts/account-button.tsx';
 import { CartButton } from '../features/cart/cart-button.tsx';
 import { SearchBox } from '../features/catalog/search/search-box.tsx';
@@ -11,6 +10,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { iconButtonClass } from '../ui/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { MenuLink } from '../ui/menu-link.tsx';
 import { useMainLinks, useShopFrame } from './shop-frame.ts';
 import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
@@ -54,17 +54,14 @@ export function Header() {
             className="flex flex-wrap items-center gap-x-7"
           >
             {useMainLinks().map(({ text, href, rel }) => (
-              <NavLink
-                // Of a list with filters its page is not known by the path alone.
-                aria-current={href.includes('?') ? false : 'page'}
+              <MenuLink
                 className="flex h-11.5 items-center whitespace-nowrap font-medium text-t2 hover:text-t1 aria-[current=page]:font-semibold aria-[current=page]:text-t1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--brand)] max-xl:nth-[n+5]:hidden"
-                end={href === '/'}
+                href={href}
                 key={href}
                 rel={rel}
-                to={href}
               >
                 {text}
-              </NavLink>
+              </MenuLink>
             ))}
           </nav>
           <span aria-hidden="true" className="hidden h-5 w-px bg-line-2 lg:not-last:block" />

@@ -1,4 +1,3 @@
-import { NavLink } from 'react-router';
 import { useLogOut } from '../features/accounts/log-out.ts';
 import { DrawerCategories } from '../features/catalog/drawer-categories.tsx';
 import { SearchBox } from '../features/catalog/search/search-box.tsx';
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
+import { MenuLink } from '../ui/menu-link.tsx';
 import { useMainLinks, useShopFrame } from './shop-frame.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -155,16 +155,16 @@ function DrawerLink({
 }) {
   return (
     <li>
-      <NavLink
+      <MenuLink
         className="flex min-h-12 items-center gap-3.5 rounded-control px-3 font-medium text-t1 hover:bg-ground aria-[current=page]:bg-brand-tint aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink"
-        end={end || href === '/'}
+        end={end}
+        href={href}
         onClick={onClick}
         rel={rel}
-        to={href}
       >
         <Icon name={icon} />
         {children}
-      </NavLink>
+      </MenuLink>
     </li>
   );
 }

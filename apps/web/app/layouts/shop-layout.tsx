@@ -8,9 +8,10 @@ import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { readOfflineSince, subscribeToOffline } from '../shell/offline-state.ts';
-import { PendingPage, usePendingPage } from '../shell/pending-page.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
+import { useLateComponent } from '../shell/use-late-component.ts';
+import { usePendingPage } from '../shell/use-pending-page.ts';
 import { shopLinks } from '../styles/stylesheets.ts';
 import { HydrateWhenIdle } from '../ui/hydrate-when-idle.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -80,10 +81,13 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+const loadPendingPage = async () => (await import('../shell/pending-page.tsx')).PendingPage;
+
 export default function ShopLayout() {
   const coming = usePendingPage();
+  const PendingPage = useLateComponent(loadPendingPage);
   useEffect(prefetchProducts, []);
-  return <Frame>{coming ? <PendingPage path={coming} /> : <Outlet />}</Frame>;
+  return <Frame>{coming && PendingPage ? <PendingPage path={coming} /> : <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

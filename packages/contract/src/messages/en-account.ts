@@ -2,6 +2,7 @@ import { accountPages } from './en/account-pages.ts';
 import { accounts } from './en/accounts.ts';
 import { adminTable } from './en/admin-table.ts';
 import { alerts } from './en/alerts.ts';
+import { cartPage } from './en/cart-page.ts';
 import { checkout } from './en/checkout.ts';
 import { checkoutPage } from './en/checkout-page.ts';
 import { coupons } from './en/coupons.ts';
@@ -21,6 +22,7 @@ export const enAccount = {
   accounts,
   adminTable,
   alerts,
+  cartPage,
   checkout,
   checkoutPage,
   coupons,

@@ -1,5 +1,4 @@
 import { cart } from './en/cart.ts';
-import { cartPage } from './en/cart-page.ts';
 import { catalog } from './en/catalog.ts';
 import { delivery } from './en/delivery.ts';
 import { home } from './en/home.ts';
@@ -13,7 +12,6 @@ import { wishlist } from './en/wishlist.ts';
 /** Texts of the storefront, and those that every page shares. */
 export const enShop = {
   cart,
-  cartPage,
   catalog,
   delivery,
   home,

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { isPhone, onAddition } from '../../cart-data/cart-additions.ts';
 import { useCart, useCartCount } from '../../cart-data/use-cart.ts';
+import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { withLateStyles } from '../../styles/with-late-styles.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CartLabel, CartLink, cartButtonClass } from './cart-label.tsx';
@@ -45,7 +46,10 @@ export interface CartDropdownProps {
   onApproach: () => void;
 }
 
-const load = withLateStyles(async () => (await import('./cart-dropdown.tsx')).default);
+const load = withLateStyles(async () => {
+  await loadAreaTexts('account');
+  return (await import('./cart-dropdown.tsx')).default;
+});
 
 /** Long enough to be noticed, short enough not to be in the way. */
 const shownAfterAddition = 4_000;
