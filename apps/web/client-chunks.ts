@@ -34,7 +34,9 @@ const overlayPackages =
   /node_modules[\\/](@base-ui[\\/](?!react[\\/](accordion|autocomplete|collapsible|combobox|otp-field|select|tabs)[\\/])|@floating-ui|use-sync-external-store)/;
 /** Alone in the cart, which needs nothing else of these. */
 const numberField = /node_modules[\\/]@base-ui[\\/]react[\\/]number-field[\\/]/;
-const formPackages = /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
+const formPackages = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
+/** Most forms begin with their schema; those of sign-in and sign-up load it when somebody moves. */
+const schemaPackages = /node_modules[\\/]zod[\\/]/;
 
 /**
  * Few files that a release changes few of: packages by what they are for, and of our own sources what
@@ -52,9 +54,11 @@ export const clientChunks: Rolldown.CodeSplittingOptions = {
     { name: 'number-field', test: numberField },
     { name: 'overlay', test: overlayPackages },
     { name: 'forms', test: formPackages },
+    { name: 'schemas', test: schemaPackages },
     ...[true, false].flatMap((forStart) => [
-      ...shareByArea('', [overlayPackages, formPackages], forStart),
-      ...shareByArea('-forms', [overlayPackages], forStart),
+      ...shareByArea('', [overlayPackages, schemaPackages, formPackages], forStart),
+      ...shareByArea('-forms', [overlayPackages, schemaPackages], forStart),
+      ...shareByArea('-schemas', [overlayPackages], forStart),
       ...shareByArea('-overlay', [], forStart),
     ]),
   ].map((group, at, all) => ({ ...group, priority: all.length - at })),

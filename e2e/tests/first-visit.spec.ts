@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Page, Route } from '@playwright/test';
+import { toast } from '../accounts-test.ts';
 import { expect, pageless, test } from '../shop-test.ts';
 
 /** Here things move as in most browsers. */
@@ -23,6 +24,7 @@ const scriptBudgets = { home: 124, listing: 130, product: 133 };
 
 /** Kilobytes of script that pages of a person begin with, texts included. */
 const personalBudgets = {
+  '/auth/signIn': 180,
   '/checkout/cart': 180,
   '/admin': 215,
   '/admin/products-management': 295,
@@ -69,8 +71,31 @@ test('a visitor loads what asks for personal data only to put something into the
   await expect.poll(() => personal().length).toBeGreaterThan(1);
 });
 
+test('sign-in loads what its form is checked by when somebody moves', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const schemas = () => asked.filter((url) => /\/schemas-[\w-]{8}\.js$/.test(url));
+  await page.goto('/auth/signIn', { waitUntil: 'networkidle' });
+  expect(schemas()).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please Email is required')).toBeVisible();
+  expect(schemas()).toHaveLength(1);
+});
+
+test('who presses Sign in is told when what the form is checked by cannot be loaded', async ({
+  page,
+  browserProblems,
+}) => {
+  await page.route('**/schemas-*.js', (route) => route.abort());
+  await page.goto('/auth/signIn');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(toast(page, 'some error happened')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  expect(browserProblems.splice(0).length).toBeGreaterThan(0);
+});
+
 pageless(
-  'the cart and the first screens of the admin area load the scripts of what they show first',
+  'sign-in, the cart and the first screens of the admin area load the scripts of what they show first',
   async ({ request, baseURL }) => {
     for (const [path, limit] of Object.entries(personalBudgets)) {
       const html = await (await request.get(path)).text();

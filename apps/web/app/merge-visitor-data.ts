@@ -1,13 +1,13 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import { readVisitorCart } from './cart-data/visitor-cart.ts';
 import { mergeVisitorCart } from './cart-data/merge-visitor-cart.ts';
+import { readVisitorCart } from './cart-data/visitor-cart.ts';
 import { loadAreaTexts } from './i18n/load-i18n.ts';
 import { onSignedIn, readSession } from './session/session-store.ts';
-import { readVisitorWishlist } from './wishlist-data/visitor-wishlist.ts';
 import { mergeVisitorWishlist } from './wishlist-data/merge-visitor-wishlist.ts';
+import { readVisitorWishlist } from './wishlist-data/visitor-wishlist.ts';
 
 /** What a visitor has in this browser, and how it gets into the account. */
-const guestData = [
+const visitorData = [
   {
     read: readVisitorCart,
     merge: async (t: Translate) => {
@@ -22,7 +22,7 @@ const guestData = [
 export function mergeVisitorData(t: Translate): () => void {
   function mergeAll() {
     if (readSession()?.data.role !== 'user') return;
-    for (const { read, merge } of guestData) {
+    for (const { read, merge } of visitorData) {
       if (read().length === 0) continue;
       merge(t).catch((error: unknown) => console.error('It stays in this browser for now.', error));
     }

@@ -126,7 +126,7 @@ function NavigationLine() {
 }
 
 const sessionKeeper = sessionModule(() => import('./session/keep-session-fresh.ts'));
-const guestDataMerger = sessionModule(() => import('./merge-visitor-data.ts'));
+const visitorDataMerger = sessionModule(() => import('./merge-visitor-data.ts'));
 
 export default function Root() {
   const settings = usePublicSettings();
@@ -135,7 +135,7 @@ export default function Root() {
   const keeper = useSessionModule(sessionKeeper);
   useEffect(() => keeper?.keepSessionFresh(), [keeper]);
   const t = useTranslate();
-  const merger = useSessionModule(guestDataMerger);
+  const merger = useSessionModule(visitorDataMerger);
   useEffect(() => merger?.mergeVisitorData(t), [merger, t]);
   useEffect(followConnection, []);
   useEffect(startServiceWorker, []);

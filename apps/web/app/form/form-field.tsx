@@ -42,20 +42,27 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
   const { field, fieldState } = useController({ control: fields.control, name });
   const { errors } = useFormState({ control: fields.control });
 
+  function check(names: FieldPath<Input> | FieldPath<Input>[]) {
+    // When what checks it cannot be loaded, sending says so.
+    fields.trigger(names).catch((error: unknown) => {
+      console.error('A field could not be checked.', error);
+    });
+  }
+
   function change(next: FieldPathValue<Input, Name> | ChangeEvent) {
     field.onChange(next);
     // A shown error disappears once it is corrected; new ones appear when the field loses focus.
     const shown = Object.entries(errors)
       .filter(([each, error]) => error?.type !== 'server' || each === name)
       .map(([each]) => each as FieldPath<Input>);
-    if (shown.length > 0) void fields.trigger(shown);
+    if (shown.length > 0) check(shown);
   }
 
   function leave() {
     field.onBlur();
     afterPointerPress(() => {
       // An error from the server stays until the field is changed.
-      if (fields.getFieldState(name).error?.type !== 'server') void fields.trigger(name);
+      if (fields.getFieldState(name).error?.type !== 'server') check(name);
     });
   }
 

@@ -43,6 +43,8 @@ export function Form<Input extends FieldValues, Output>({
       aria-label={label}
       className={className}
       id={id}
+      // Sent before it is hydrated, it must not put a password into the address.
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,13 +3,18 @@ import type { MessageKey, Translate } from '@matjar/contract/messages/message-ty
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
+/** A schema brings Zod: pages that people often come to first have one loaded when somebody moves. */
+export type SchemaSource<Input, Output> =
+  | z.ZodType<Output, Input>
+  | (() => Promise<z.ZodType<Output, Input>>);
+
 /** Validates a form with a schema of the contract; shows the first problem of each field. */
 export function schemaResolver<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  schema: SchemaSource<Input, Output>,
   t: Translate,
 ): Resolver<Input, unknown, Output> {
   return async (values, _context, options) => {
-    const result = await schema.safeParseAsync(values);
+    const result = await (await loadSchema(schema)).safeParseAsync(values);
     if (result.success) return { values: result.data, errors: {} };
     const problems: Record<string, FieldError> = {};
     for (const issue of result.error.issues) {
@@ -18,6 +23,10 @@ export function schemaResolver<Input extends FieldValues, Output>(
     }
     return { values: {}, errors: toNestErrors(problems, options) };
   };
+}
+
+export async function loadSchema<Input, Output>(schema: SchemaSource<Input, Output>) {
+  return typeof schema === 'function' ? schema() : schema;
 }
 
 const keyShape = /^[a-zA-Z]+\.[a-zA-Z]+$/;

@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -7,13 +7,13 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { z } from 'zod';
 import { notifyError } from '../api-error.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { schemaResolver } from './schema-resolver.ts';
+import { onFirstInteraction } from '../shell/first-interaction.ts';
+import { loadSchema, type SchemaSource, schemaResolver } from './schema-resolver.ts';
 
 export interface ZodFormOptions<Input extends FieldValues, Output> {
-  schema: z.ZodType<Output, Input>;
+  schema: SchemaSource<Input, Output>;
   /** Every field needs one, so that all inputs are controlled. */
   defaultValues: DefaultValues<Input>;
   /** Sends the validated values. Errors are shown, and refused fields are marked. */
@@ -45,6 +45,11 @@ export function useZodForm<Input extends FieldValues, Output>({
 }: ZodFormOptions<Input, Output>): ZodForm<Input, Output> {
   const t = useTranslate();
   const sending = useRef(false);
+  // A failure is reported by what needs it.
+  useEffect(() => {
+    if (typeof schema !== 'function') return;
+    return onFirstInteraction(() => schema().catch(() => undefined));
+  }, [schema]);
   const fields = useForm<Input, unknown, Output>({
     resolver: schemaResolver(schema, t),
     defaultValues,
@@ -95,7 +100,10 @@ export function useZodForm<Input extends FieldValues, Output>({
     if (sending.current) return;
     sending.current = true;
     try {
+      await loadSchema(schema);
       await fields.handleSubmit(sendChecked)();
+    } catch (error) {
+      showFailure(error);
     } finally {
       sending.current = false;
     }

@@ -64,8 +64,8 @@ export function DeferredScripts() {
   const areas = textAreas(pathname);
   const locale = useLocale();
   const texts = ['shop', ...areas].flatMap((area) => textFiles[`${locale}-${area}`] ?? []);
-  // These show little before their scripts run.
-  const isEarly = areas.includes('account');
+  // Pages of a person show little before their scripts run. The forms that lead to them are there at once.
+  const isEarly = areas.includes('account') && !/^\/auth\//i.test(pathname);
   const held = holdBack(Scripts({}), { files: texts, isEarly });
   return (
     <>

@@ -1,5 +1,4 @@
-import { guestSchema } from '@matjar/contract/accounts/account-forms.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Form } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useZodForm, type ZodForm } from '../../form/use-zod-form.ts';
@@ -22,7 +21,10 @@ export function GuestEmailForm({
 }) {
   const t = useTranslate();
   const { signupDomains: domains } = usePublicSettings();
-  const schema = useMemo(() => guestSchema(() => domains), [domains]);
+  const schema = useCallback(async () => {
+    const { guestSchema } = await import('@matjar/contract/accounts/account-forms.ts');
+    return guestSchema(() => domains);
+  }, [domains]);
   const form = useZodForm({ schema, defaultValues: { email }, send });
   const rule =
     domains.length > 0 ? ` ${t('accountPages.emailRule', { domain: domains.join(', ') })}` : '';

@@ -1,4 +1,3 @@
-import { loginSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -136,11 +135,14 @@ function AuthNote({ bad = false, children }: { bad?: boolean; children: ReactNod
   );
 }
 
+const loadSchema = async () =>
+  (await import('@matjar/contract/accounts/account-forms.ts')).loginSchema;
+
 function SignInForm({ returnTo, variant, onFactor }: Omit<SignInProps, 'social'>) {
   const t = useTranslate();
   const navigate = useNavigate();
   const form = useZodForm({
-    schema: loginSchema,
+    schema: loadSchema,
     defaultValues: { email: '', password: '' },
     refusalField: 'password',
     send: async (values) => {

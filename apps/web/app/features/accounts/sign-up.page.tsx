@@ -1,5 +1,4 @@
-import { signupSchema } from '@matjar/contract/accounts/account-forms.ts';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
@@ -40,7 +39,10 @@ function SignUpForm({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { signupDomains: domains, confirmsAtSignUp } = usePublicSettings();
-  const schema = useMemo(() => signupSchema(() => domains), [domains]);
+  const schema = useCallback(async () => {
+    const { signupSchema } = await import('@matjar/contract/accounts/account-forms.ts');
+    return signupSchema(() => domains);
+  }, [domains]);
   const form = useZodForm({
     schema,
     defaultValues: { name: '', email: '', password: '', passwordConfirm: '', phone: '' },
