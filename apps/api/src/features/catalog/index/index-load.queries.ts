@@ -1,6 +1,8 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
+import { products } from '@matjar/db/schema/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PackedProducts } from './unpack-products.ts';
 
 /** The current snapshot (`pg_current_snapshot`): which transactions are committed and which are in progress. */
@@ -41,21 +43,29 @@ export interface PackedChanges extends PackedProducts {
 
 /**
  * Rows written since a snapshot, each write once whatever the commit order: those of later transactions, and of those in
- * progress then. Writes still in progress are invisible to this statement and come with a later one. Transaction ids in
- * the future, as in a restored dump, are left out. One range, because PostgreSQL takes few rows for it: for the
- * transactions in progress by themselves it expected so many that it started parallel workers at each poll.
+ * progress then, so that a long one has nobody read again what others wrote since it began. Writes still in progress are
+ * invisible to this statement and come with a later one. Transaction ids in the future, as in a restored dump, are left
+ * out. Seen from an imported catalogue, which is of one transaction, any id is of all rows: a range and `offset 0` keep
+ * PostgreSQL from a join for which it started parallel workers at each poll.
  */
-export function writtenSince(since: string): SQL {
-  return sql`changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
-    and changed_in < pg_snapshot_xmax(pg_current_snapshot())
-    and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)`;
+export function writtenSince(table: PgTable, since: string): SQL {
+  return sql`(
+    select * from ${table}
+    where changed_in >= pg_snapshot_xmax(${since}::pg_snapshot)
+      and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+    union all
+    select own.* from pg_snapshot_xip(${since}::pg_snapshot) as under_way(id)
+    cross join lateral (
+      select * from ${table} where changed_in between under_way.id and under_way.id offset 0
+    ) own
+  )`;
 }
 
 /** Products written since a snapshot (`writtenSince`). */
 export async function loadChanges(db: Db, since: string, limit: number): Promise<PackedChanges> {
   return loadPacked(
     db,
-    sql`select * from products where ${writtenSince(since)} limit ${limit}`,
+    sql`select * from ${writtenSince(products, since)} changed limit ${limit}`,
     sql`pg_current_snapshot()::text as snapshot,
       coalesce(string_agg(uuid_send(id), ''), '') as ids,`,
   );

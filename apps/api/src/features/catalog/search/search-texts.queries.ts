@@ -1,7 +1,7 @@
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
-import type { ProductSpecification } from '@matjar/db/schema/catalog.ts';
+import { type ProductSpecification, productSearch } from '@matjar/db/schema/catalog.ts';
 import { sql } from 'drizzle-orm';
 import { writtenSince } from '../index/index-load.queries.ts';
 import { unpackOrdinals } from '../index/unpack-products.ts';
@@ -15,12 +15,12 @@ export interface ChangedTexts {
 
 /** The products whose texts were written since a snapshot (`writtenSince` of the index), or all of them. */
 export async function findChangedTexts(db: Db, since: string | undefined): Promise<ChangedTexts> {
-  const changed = since ? sql`where ${writtenSince(since)}` : sql``;
+  const changed = since ? writtenSince(productSearch, since) : productSearch;
   const [row] = await query<{ snapshot: string; ordinals: Buffer }>(
     db,
     sql`select pg_current_snapshot()::text as snapshot,
       coalesce(string_agg(int4send(ordinal), ''), '') as ordinals
-    from product_search ${changed}`,
+    from ${changed} changed`,
   );
   if (!row) throw new Error('An aggregate returned no row.');
   return { snapshot: row.snapshot, ordinals: [...unpackOrdinals(row.ordinals)] };
