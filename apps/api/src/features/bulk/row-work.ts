@@ -15,7 +15,7 @@ interface Run {
   startsAt: Date | null;
 }
 
-export type RowChanged = { version: number } | Refusal;
+type RowChanged = { version: number } | Refusal;
 
 /** `db` is the transaction of the batch. */
 type Step = (deps: BulkDeps, row: BulkRowRow, run: Run, actor: SignedIn) => Promise<RowChanged>;
