@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { otherRendition } from '@matjar/contract/catalog/media.ts';
-import { type ReactNode, use, useEffect } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -24,9 +24,9 @@ import { PublicSettingsProvider, useLoadedSettings, usePublicSettings } from './
 import { isForSignedIn, visitorScript } from './session/guards.ts';
 import { sessionModule, useSessionModule } from './session/session-module.ts';
 import { DeferredScripts } from './shell/deferred-scripts.tsx';
+import { onFirstInteraction } from './shell/first-interaction.ts';
 import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
-import { useLateComponent } from './shell/use-late-component.ts';
 import { fullStylesheet } from './styles/stylesheets.ts';
 import { withLateStyles } from './styles/with-late-styles.ts';
 import { followTheme, themeScript } from './theme.ts';
@@ -147,7 +147,7 @@ export default function Root() {
           <PersonalDataProvider>
             <NavigationLine />
             <Outlet />
-            <LateToaster />
+            <LazyToaster />
           </PersonalDataProvider>
         </FormatsProvider>
       </DirectionProvider>
@@ -165,11 +165,26 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const loadToaster = withLateStyles(async () => (await import('./ui/toaster.tsx')).Toaster);
+const loadToaster = withLateStyles(() => import('./ui/toaster.tsx'));
 
-/** Container of all toasts. The first interaction precedes anything worth one; earlier toasts are queued. */
-function LateToaster() {
-  const Toaster = useLateComponent(loadToaster);
+/**
+ * Container of all toasts. Loaded on the first interaction, which precedes anything worth a toast; earlier
+ * toasts are queued.
+ */
+function LazyToaster() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+
+  useEffect(
+    () =>
+      onFirstInteraction(() => {
+        loadToaster().then(
+          (module) => setToaster(() => module.Toaster),
+          (error: unknown) => console.error('Toasts could not be loaded.', error),
+        );
+      }),
+    [],
+  );
+
   return Toaster && <Toaster />;
 }
 

@@ -10,8 +10,7 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { readOfflineSince, subscribeToOffline } from '../shell/offline-state.ts';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
-import { useLateComponent } from '../shell/use-late-component.ts';
-import { usePendingPage } from '../shell/use-pending-page.ts';
+import { usePendingPage } from '../shell/use-pending-page.tsx';
 import { shopLinks } from '../styles/stylesheets.ts';
 import { HydrateWhenIdle } from '../ui/hydrate-when-idle.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -81,13 +80,10 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-const loadPendingPage = async () => (await import('../shell/pending-page.tsx')).PendingPage;
-
 export default function ShopLayout() {
-  const coming = usePendingPage();
-  const PendingPage = useLateComponent(loadPendingPage);
+  const pending = usePendingPage();
   useEffect(prefetchProducts, []);
-  return <Frame>{coming && PendingPage ? <PendingPage path={coming} /> : <Outlet />}</Frame>;
+  return <Frame>{pending ?? <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
