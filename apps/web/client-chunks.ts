@@ -22,9 +22,13 @@ const areas = {
 const startPages =
   /[\\/]app[\\/](layouts[\\/]admin-layout|features[\\/](insights[\\/]dashboard|catalog[\\/]admin-products|orders[\\/]admin-orders)\.page)\.tsx/;
 
+/** What opens over any page of the storefront. Somebody on a phone waits for it: its files hold nothing of other areas. */
+const lateParts =
+  /[\\/]app[\\/](layouts[\\/]shop-drawer|cart-data[\\/]variant-choice|shell[\\/]pending-page|features[\\/]accounts[\\/]account-menu)\.tsx/;
+
 /** Changes only with a dependency. Of TanStack Query a visitor's first page has the context alone. */
 const basePackages =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@lingui)[\\/]|[\\/]QueryClientProvider\.js/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]|[\\/]QueryClientProvider\.js/;
 const queryPackages = /node_modules[\\/]@tanstack[\\/]/;
 /** What a visitor's first page does without: who is signed in, or puts something into the cart, needs all of it. */
 const personal =
@@ -55,6 +59,8 @@ export const clientChunks: Rolldown.CodeSplittingOptions = {
     { name: 'overlay', test: overlayPackages },
     { name: 'forms', test: formPackages },
     { name: 'schemas', test: schemaPackages },
+    { name: nameLate('shop-late', [overlayPackages]), debugName: 'shop-late' },
+    { name: nameLate('shop-late-overlay', []), debugName: 'shop-late-overlay' },
     ...[true, false].flatMap((forStart) => [
       ...shareByArea('', [overlayPackages, schemaPackages, formPackages], forStart),
       ...shareByArea('-forms', [overlayPackages, schemaPackages], forStart),
@@ -81,6 +87,16 @@ function nameFirstPage(id: string, context: ChunkingContext): string | null {
   const entries = findEntries(id, context);
   const [page] = findNames(firstPages, entries);
   return page && entries.length > 1 ? `shop-${page}` : null;
+}
+
+/** What these parts share with each other and with pages, and that stands on none of these packages. */
+function nameLate(chunk: string, without: readonly RegExp[]) {
+  return (id: string, context: ChunkingContext): string | null => {
+    const parts = findImporters(id, context).filter((each) => lateParts.test(each));
+    const isShared = parts.length > 1 || findEntries(id, context).length > 0;
+    if (parts.length === 0 || !isShared) return null;
+    return without.some((packages) => standsOn(id, context, packages)) ? null : chunk;
+  };
 }
 
 /** The names of those pages that are among the entries. */
@@ -114,9 +130,13 @@ function standsOn(id: string, context: ChunkingContext, packages: RegExp): boole
 
 /** The routes that need a module from the start; what they import on demand does not count. */
 function findEntries(id: string, context: ChunkingContext): string[] {
-  const importers = follow(id, (each) => context.getModuleInfo(each)?.importers);
-  const entries = importers.filter((each) => context.getModuleInfo(each)?.isEntry);
+  const entries = findImporters(id, context).filter((each) => context.getModuleInfo(each)?.isEntry);
   return [...new Set(entries.map((entry) => entry.replace(/\?.*$/, '')))];
+}
+
+/** A module and all that have it from the start. */
+function findImporters(id: string, context: ChunkingContext): string[] {
+  return follow(id, (each) => context.getModuleInfo(each)?.importers);
 }
 
 /** A module and all that can be reached from it. */
