@@ -45,7 +45,8 @@ export async function beginFilm(page: Page) {
   browser.on('Page.screencastFrame', async ({ data, metadata, sessionId }) => {
     const { timestamp, deviceWidth, deviceHeight } = metadata;
     const isWhole = deviceWidth === screen.width && deviceHeight === screen.height;
-    if (!isLeftOut && timestamp && isWhole) {
+    // The first is what the first press finds.
+    if (frames.length > 0 && !isLeftOut && timestamp && isWhole) {
       frames.push({ at: timestamp * 1_000, jpeg: Buffer.from(data, 'base64') });
     }
     await browser.send('Page.screencastFrameAck', { sessionId });

@@ -67,9 +67,6 @@ export function toApiError(status: number, body: unknown): ApiError {
     textOr(body.code, 'unknown'),
     textOr(body.message, ''),
     readFields(body.errors),
-    {
-      figures: isRecord(body.figures) ? (body.figures as OrderTotals) : undefined,
-      changed: isRecord(body.changed) ? (body.changed as LastChange) : undefined,
-    },
+    body as Pick<ErrorBody, 'figures' | 'changed'>,
   );
 }

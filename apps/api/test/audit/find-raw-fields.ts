@@ -11,14 +11,14 @@ const wholes: Record<string, RegExp> = {
   settings: /./,
 };
 
-/** What was recorded under a name that the audit log can only show as it is in the code, however deep. */
+/** What was recorded under a name that the audit log can only show as it is in the code, however deep. One word will do. */
 export async function findRawFields(db: Db): Promise<string[]> {
   const rows = await db.select().from(auditLog);
   const raw = rows.flatMap(({ entity, before, after }) =>
     [before, after]
       .flatMap((values) => Object.entries(values ?? {}))
       .flatMap(([name, value]) => (wholes[entity]?.test(name) ? [] : [name, ...namesIn(value)]))
-      .filter((name) => isAuditField(name) && !hasText(name, entity))
+      .filter((name) => isAuditField(name) && /[A-Z[]/.test(name) && !hasText(name, entity))
       .map((name) => `${name} of ${entity}`),
   );
   return [...new Set(raw)];

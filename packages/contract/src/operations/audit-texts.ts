@@ -28,7 +28,7 @@ export function isSetting(name: string): name is SettingName {
   return (settingNames as readonly string[]).includes(name);
 }
 
-/** The text of a recorded field. A test holds that there is one for each that the shop records. */
+/** The text of a recorded field, of which a word may have none. Tests ask for those of all others. */
 export function auditFieldKey(name: string, entity: string): PlainMessageKey {
   if (entity === 'settings' && isSetting(name)) return `settings.${name}`;
   if (Object.hasOwn(productTexts, name)) return productTexts[name as keyof typeof productTexts];
