@@ -24,7 +24,7 @@ const startPages =
 
 /** What opens over any page of the storefront. Somebody on a phone waits for it: its files hold nothing of other areas. */
 const lateParts =
-  /[\\/]app[\\/](layouts[\\/]shop-drawer|cart-data[\\/]variant-choice|shell[\\/]pending-page|features[\\/]accounts[\\/]account-menu)\.tsx/;
+  /[\\/]app[\\/](layouts[\\/]shop-drawer|cart-data[\\/]variant-choice|features[\\/]accounts[\\/]account-menu)\.tsx/;
 
 /** Changes only with a dependency. Of TanStack Query a visitor's first page has the context alone. */
 const basePackages =

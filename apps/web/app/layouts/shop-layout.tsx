@@ -8,9 +8,9 @@ import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { readOfflineSince, subscribeToOffline } from '../shell/offline-state.ts';
+import { PendingPage, usePendingPage } from '../shell/pending-page.tsx';
 import { isNotFound, RouteError } from '../shell/route-error.tsx';
 import { contentId, SkipLink } from '../shell/skip-link.tsx';
-import { usePendingPage } from '../shell/use-pending-page.tsx';
 import { shopLinks } from '../styles/stylesheets.ts';
 import { HydrateWhenIdle } from '../ui/hydrate-when-idle.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -81,9 +81,9 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function ShopLayout() {
-  const pending = usePendingPage();
+  const coming = usePendingPage();
   useEffect(prefetchProducts, []);
-  return <Frame>{pending ?? <Outlet />}</Frame>;
+  return <Frame>{coming ? <PendingPage path={coming} /> : <Outlet />}</Frame>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

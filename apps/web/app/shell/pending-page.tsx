@@ -1,10 +1,27 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { LoadingRegion } from '../ui/loading-region.tsx';
 import { ProductCardSkeleton } from '../ui/product-card-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PageTitle } from './page-title.tsx';
+
+/** How long the old page stays while the next one loads, in milliseconds. */
+const patience = 200;
+
+/** The path of a page that is slow to load; `null` otherwise. */
+export function usePendingPage(): string | null {
+  const here = useLocation().pathname;
+  const coming = useNavigation().location?.pathname;
+  const [slow, setSlow] = useState<string | null>(null);
+  useEffect(() => {
+    if (!coming || coming === here) return;
+    const timer = setTimeout(() => setSlow(coming), patience);
+    return () => clearTimeout(timer);
+  }, [coming, here]);
+  return coming && coming === slow && coming !== here ? coming : null;
+}
 
 /** Skeleton of a page whose code has not arrived yet. */
 export function PendingPage({ path }: { path: string }) {
