@@ -53,7 +53,7 @@ export const adminProducts = {
   deletedOn: 'deleted {date}',
   images: 'Images',
   imagesHint:
-    'Up to 9, JPEG, PNG, WebP or AVIF, 10 MB each. The first is the cover. With colours, each can show one.',
+    'Up to 9, JPEG, PNG, WebP or AVIF, 10 MB each. The first is the cover.',
   imagesChoose: 'Choose files',
   imagesDrop: 'or drop them here',
   imageCover: 'Cover',
