@@ -52,8 +52,7 @@ export const adminProducts = {
   binEmptyText: 'Deleted products wait here for 30 days and can be brought back.',
   deletedOn: 'deleted {date}',
   images: 'Images',
-  imagesHint:
-    'Up to 9, JPEG, PNG, WebP or AVIF, 10 MB each. The first is the cover.',
+  imagesHint: 'Up to 9, JPEG, PNG, WebP or AVIF, 10 MB each. The first is the cover.',
   imagesChoose: 'Choose files',
   imagesDrop: 'or drop them here',
   imageCover: 'Cover',
