@@ -42,8 +42,9 @@ export function Form<Input extends FieldValues, Output>({
     <form
       aria-label={label}
       className={className}
+      data-held=""
       id={id}
-      // Sent before it is hydrated, it must not put a password into the address.
+      // Without scripts it must not put a password into the address.
       method="post"
       noValidate
       onSubmit={(event) => {
