@@ -20,13 +20,20 @@ const loadedBy: Record<string, object> = {
   'layouts/checkout-layout.tsx': enAccount,
   'layouts/tracking-layout.tsx': enAccount,
   'layouts/company-layout.tsx': enCompany,
-  // The compare buttons and the cart's dropdown load theirs before they are shown.
-  'layouts/shop-layout.tsx': { ...enCompare, cartPage: enAccount.cartPage },
+  // The compare buttons load theirs before they are shown.
+  'layouts/shop-layout.tsx': enCompare,
   'layouts/admin-layout.tsx': { ...enAccount, ...enFeedback, ...enAdmin },
   // Reviews, questions and alerts load theirs before they are shown.
   'features/catalog/product.page.tsx': { ...enAlerts, ...enFeedback },
+  'features/cart/cart.page.tsx': enAccount,
   'features/wishlist/visitor-wishlist.page.tsx': enAccount,
   'features/wishlist/shared-wishlist.page.tsx': enAccount,
+};
+
+/** Texts of parts that load them before they are shown; pages inside of the frame have to load them as well. */
+const loadedByParts: Record<string, object> = {
+  // The cart's dropdown.
+  'layouts/shop-layout.tsx': { cartPage: enAccount.cartPage },
 };
 
 const app = fileURLToPath(new URL('..', import.meta.url));
@@ -50,7 +57,7 @@ function findMissing(route: RouteConfigEntry, outside: object): string[] {
   const loaded = { ...outside, ...loadedBy[route.file] };
   const own = sourcesOf(join(app, route.file)).flatMap((file) =>
     readSource(file)
-      .groups.filter((group) => !Object.hasOwn(loaded, group))
+      .groups.filter((group) => !Object.hasOwn({ ...loaded, ...loadedByParts[route.file] }, group))
       .map((group) => `${route.file}: ${group} in ${relative(app, file)}`),
   );
   return [...own, ...(route.children ?? []).flatMap((child) => findMissing(child, loaded))];

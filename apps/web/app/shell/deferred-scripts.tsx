@@ -20,23 +20,31 @@ const moduleId = 'app-module';
  * page shows before its scripts run has the network for itself until it is on the screen with its main picture: a frame
  * that was only begun still waits for the processor, and scripts that come before its end are in its way. The base packages
  * (`client-chunks.ts`) run in a task of their own: one long task would block a slow phone. So would the first formatter
- * of numbers, for which browsers read their data of languages: it is made while the network is waited for. A form that only
- * React can send (`data-held`) and that was pressed before is sent once the page is alive.
+ * of numbers, for which browsers read their data of languages: it is made while the network is waited for. Buttons, choices
+ * outside of forms, and forms that only React can send (`data-held`) are pressed once the page is alive, if somebody
+ * pressed them before.
  */
 const startScript = `{
-  let isPressed = false;
+  const page = document.documentElement;
+  const early = new Map();
+  const hold = (event, control, send) => {
+    event.preventDefault();
+    early.set(control, send);
+  };
+  addEventListener('click', (event) => {
+    const control = event.target.closest('button[type=button], input[type=radio]');
+    if ('alive' in page.dataset || !control || control.form) return;
+    hold(event, control, () => control.click());
+  }, true);
   addEventListener('submit', (event) => {
-    const page = document.documentElement;
     const { target: form, submitter } = event;
     if ('alive' in page.dataset || !('held' in form.dataset)) return;
-    event.preventDefault();
-    if (isPressed) return;
-    isPressed = true;
-    new MutationObserver((_, observer) => {
-      observer.disconnect();
-      form.requestSubmit(submitter);
-    }).observe(page, { attributeFilter: ['data-alive'] });
+    hold(event, form, () => form.requestSubmit(submitter));
   }, true);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    setTimeout(() => early.forEach((send) => send()));
+  }).observe(page, { attributeFilter: ['data-alive'] });
   const held = document.getElementById('${moduleId}');
   const files = held.dataset.files.split(' ');
   const preload = () => {

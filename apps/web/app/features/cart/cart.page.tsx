@@ -8,6 +8,7 @@ import {
 } from '../../cart-data/cart-terms.ts';
 import { cartQuery, countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { tabQueryClient } from '../../queries.ts';
 import { type Navigation, requireSignedIn, useGuardsAgain } from '../../session/guards.ts';
 import { readSession } from '../../session/session-store.ts';
@@ -25,7 +26,7 @@ import { CrossSell } from './cross-sell.tsx';
 
 export const links = fullLinks;
 
-export function clientLoader(navigation: Navigation): Promise<null> {
+export async function clientLoader(navigation: Navigation): Promise<null> {
   if (readSession()) {
     const queries = tabQueryClient();
     void queries.prefetchQuery(cartQuery);
@@ -34,7 +35,8 @@ export function clientLoader(navigation: Navigation): Promise<null> {
     void queries.prefetchQuery(taxTermsQuery);
     void queries.prefetchQuery(paymentMethodsQuery);
   }
-  return requireSignedIn(navigation);
+  await Promise.all([requireSignedIn(navigation), loadAreaTexts('account')]);
+  return null;
 }
 clientLoader.hydrate = true as const;
 

@@ -53,7 +53,7 @@ function ProductOfAddress({ id }: { id: string }) {
     </ButtonLink>
   );
 
-  async function refetchReviews() {
+  async function loadNewer() {
     const { isSuccess, error } = await query.refetch();
     if (isSuccess) setGeneration((number) => number + 1);
     else notifyError(error, t);
@@ -100,7 +100,7 @@ function ProductOfAddress({ id }: { id: string }) {
             <>
               <Button
                 icon="undo-2"
-                onClick={() => void restore(product).then(refetchReviews)}
+                onClick={() => void restore(product).then(loadNewer)}
                 pending={rows.isBusy(id)}
                 variant="primary"
               >
@@ -122,7 +122,7 @@ function ProductOfAddress({ id }: { id: string }) {
     <ProductEditor
       key={generation}
       loading={query.isFetching}
-      onLoadNewer={() => void refetchReviews()}
+      onLoadNewer={() => void loadNewer()}
       onSavedOver={() => setGeneration((number) => number + 1)}
       product={product}
     />

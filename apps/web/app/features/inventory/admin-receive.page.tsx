@@ -35,6 +35,7 @@ function Receive({ delivery }: { delivery: string }) {
         queries,
         'GET /admin/inventory',
         'GET /admin/inventory/summary',
+        'GET /admin/products',
         'GET /admin/inventory/deliveries',
       );
     },

@@ -11,7 +11,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { type TableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useQueryClient } from '../../queries.ts';
+import { refetchNamed, useQueryClient } from '../../queries.ts';
 import { useMay } from '../../session/permissions.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
@@ -185,8 +185,13 @@ function useModeration() {
     queryClient.setQueriesData<TableList<ModeratedReview>>(pages, (page) =>
       page ? { ...page, data: page.data.map((row) => (row._id === id ? data : row)) } : page,
     );
-    void queryClient.invalidateQueries(pages);
-    void queryClient.invalidateQueries({ queryKey: ['GET /admin/reviews/queues'] });
+    // The rating of its product changes with it.
+    void refetchNamed(
+      queryClient,
+      'GET /reviews',
+      'GET /admin/reviews/queues',
+      'GET /admin/products',
+    );
   }
 
   return {

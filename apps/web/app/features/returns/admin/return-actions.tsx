@@ -72,6 +72,7 @@ export function ReturnActions({ shown }: { shown: OrderReturn }) {
   const actions = shopActions.filter(
     (action) => shown.actions.includes(action) && (paying.includes(action) ? mayRefund : mayWork),
   );
+  const isForOthers = shown.actions.includes('refund') && mayWork && !mayRefund;
   if (actions.length === 0) return null;
   const labels = {
     approve: t('adminReturns.approve'),
@@ -83,11 +84,12 @@ export function ReturnActions({ shown }: { shown: OrderReturn }) {
   };
   return (
     <div className="flex flex-wrap gap-2.5">
+      {isForOthers && <p className="w-full text-t2">{t('adminReturns.refundByOthers')}</p>}
       {actions.map((action, at) => (
         <Button
           key={action}
           onClick={() => setOpened(action)}
-          variant={at === 0 ? 'primary' : 'outline'}
+          variant={at === 0 && action !== 'close' ? 'primary' : 'outline'}
         >
           {labels[action]}
         </Button>

@@ -5,7 +5,7 @@ import { type RowWork, useRowWork } from '../../../../admin-table/use-row-work.t
 import { api } from '../../../../api-client.ts';
 import { useRequestKey } from '../../../../form/use-request-key.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
-import { useQueryClient } from '../../../../queries.ts';
+import { refetchNamed, useQueryClient } from '../../../../queries.ts';
 import { notify } from '../../../../ui/toasts.ts';
 
 export const managedKey = ['GET /admin/products'] as const;
@@ -29,14 +29,24 @@ export function useProductChanges(): ProductChanges {
   const navigate = useNavigate();
   const rows = useRowWork();
   const request = useRequestKey();
-  const refetchReviews = () => queries.invalidateQueries({ queryKey: managedKey });
+  // A product counts in its brand, its category and the inventory too.
+  const refetch = () =>
+    refetchNamed(
+      queries,
+      'GET /admin/products',
+      'GET /brands',
+      'GET /categories',
+      'GET /subcategories',
+      'GET /admin/inventory',
+      'GET /admin/inventory/summary',
+    );
 
   async function restore({ _id, title }: NamedProduct) {
     const work = () =>
       api.call('POST /admin/products/bulk', { body: { action: 'restore', ids: [_id] } });
     if (!(await rows.run(_id, work))) return;
     notify('success', t('adminProducts.restored', { name: title }));
-    await refetchReviews();
+    await refetch();
   }
 
   async function remove(product: NamedProduct) {
@@ -46,7 +56,7 @@ export function useProductChanges(): ProductChanges {
     notify('success', t('adminProducts.deleted', { name: title }), {
       action: { label: t('adminProducts.undo'), onAction: () => void restore(product) },
     });
-    await refetchReviews();
+    await refetch();
   }
 
   async function duplicate({ _id }: NamedProduct) {
@@ -59,7 +69,7 @@ export function useProductChanges(): ProductChanges {
     if (!done || !copy) return;
     request.stored();
     notify('success', t('adminProducts.duplicated'));
-    await refetchReviews();
+    await refetch();
     await navigate(`/admin/products-management/${copy._id}`);
   }
 
