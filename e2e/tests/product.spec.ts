@@ -1,7 +1,14 @@
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { readHead } from '../page-head.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, pageless, test } from '../shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdScripts,
+  pageless,
+  test,
+} from '../shop-test.ts';
 import { enterAs, signUp } from '../shopper.ts';
 
 /** Here things move as in most browsers. */
@@ -63,6 +70,31 @@ test.describe('without scripts', () => {
       await expect(page.getByText(product.reviews[0]?.review ?? '').first()).toBeVisible();
     }
   });
+});
+
+test('a colour and a button that were pressed before the page was alive count: they looked pressed, and nothing came of it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(desktop);
+  const product = await findProduct(request, isRich);
+  const [, second = ''] = product.colors;
+  const sent: unknown[] = [];
+  await page.route('**/api/v1/cart', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { status: 'success', numOfCartItems: 1, data: {} } });
+  });
+  const letScriptsGo = await holdScripts(page);
+  const opened = page.goto(`/products/${product._id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: product.colorNames[1] }).first().dispatchEvent('click');
+  const add = main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
+  await add.dblclick();
+  expect(sent).toEqual([]);
+  letScriptsGo();
+  await opened;
+  await expect(toast(page, 'done')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ productId: product._id, color: second })]);
 });
 
 test('a product asks for a colour before anything is sent, shows its pictures, and any of them large', async ({

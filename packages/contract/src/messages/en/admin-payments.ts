@@ -2,7 +2,7 @@
 export const adminPayments = {
   title: 'Payments',
   reviewText:
-    'Under review is money that came in another amount or currency than the shop had asked for. Nothing was sent and no order was made. Look the payment up at the provider, then give it back; who paid can order again.',
+    'Under review is money in another amount or currency than the shop asked for. Nothing was sent, no order was made. Look it up at the provider, then give it back; who paid can order again.',
   date: 'Date',
   received: 'Received',
   expected: 'Asked for',

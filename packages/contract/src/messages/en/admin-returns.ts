@@ -31,7 +31,7 @@ export const adminReturns = {
   declineUntold:
     '{name} has no email address: tell them. What you write here stays with the return.',
   close: 'Close without money',
-  refundByOthers: 'A colleague who may refund gives the money back.',
+  refundByOthers: 'A colleague who may refund pays it back.',
   closeTitle: 'Close return {number}?',
   closeEffects: '{name} keeps or gets back the pieces, and no money goes back. An email says why.',
   closeUntold:

@@ -17,7 +17,7 @@ export const adminTaxes = {
   percent: 'Percent',
   rates: 'Further rates',
   ratesHint:
-    'For some categories or subcategories, some zones, or both. The one that says most holds: a subcategory before its category, that before a zone, and each with a zone before the same without. 0 % is a rate too.',
+    'For categories or subcategories, for zones, or both. The most exact one holds: a subcategory before its category, that before a zone, each with a zone before the same without. 0 % is a rate too.',
   noRates: 'No further rates',
   noRatesText: 'The standard rate holds for everything.',
   addRate: 'Add a rate',

@@ -50,7 +50,7 @@ export const insights = {
   todo_emails: '{count, plural, one {email not sent} other {emails not sent}}',
   funnelTitle: 'From visit to order',
   funnelNote:
-    'People a day, counted without cookies; bots left out. Orders that staff took, on the phone or as an exchange, are left out too; those through the API are in.',
+    'People a day, counted without cookies and without bots. Orders that staff took, on the phone or as an exchange, are left out; those through the API are in.',
   step_visits: 'Visits',
   step_product: 'Saw a product',
   step_cart: 'Filled a cart',

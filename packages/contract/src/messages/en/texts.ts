@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Texts',
   intro:
-    'Every text of the shop and of this admin area. What you write here takes the place of what it came with, in the shop within a second, in this admin area when it is loaded again.',
+    'Every text of the shop and of this admin area. What you write here takes the place of what it came with, in the shop within a second, here when it is loaded again.',
   search: 'Search texts',
   searchHint: 'Words of a text, as it came or as you changed it',
   group: 'Where',
