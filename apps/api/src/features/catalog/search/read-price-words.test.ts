@@ -8,6 +8,8 @@ test.each([
   ['laptop less than 1,200 dollars for study', { keyword: 'laptop for study', priceTo: 1200 }],
   ['under 50 usd lamp', { keyword: 'lamp', priceTo: 50 }],
   ['tv over 300 under 800', { keyword: 'tv', priceFrom: 300, priceTo: 800 }],
+  ['phones between 300 and 500', { keyword: 'phones', priceFrom: 300, priceTo: 500 }],
+  ['between $20 and $40 cable red', { keyword: 'cable red', priceFrom: 20, priceTo: 40 }],
   ['camera up to 500', { keyword: 'camera', priceTo: 500 }],
   ['camera more than 500', { keyword: 'camera', priceFrom: 500 }],
 ])('%j names a price', (keyword, expected) => {
@@ -22,6 +24,8 @@ test.each([
   'monitor over 24 inches',
   'ssd above 500gb',
   'toys over 3 years',
+  'game between 4 and 8 players',
+  'cable between 1 and 2 m',
   'under armour 100',
   'headphones under €100',
   'tv over 800 under 300',

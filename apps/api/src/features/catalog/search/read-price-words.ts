@@ -22,8 +22,23 @@ const others = new Set(
 const bounds = [...upper, ...lower].join('|').replaceAll(' ', '\\s+');
 const mayNamePrice = new RegExp(`(?:${bounds})\\s.*\\d`, 'i');
 
+const range = /(?<!\p{L})between\s+(\S*\d\S*)\s+(?:and|to)\s+(\S*\d\S*)(?:\s+(\p{L}+))?/iu;
+
+/** "between 300 and 500" as its two bounds. */
+function splitRange(keyword: string): string {
+  return keyword.replace(range, (all, from: string, to: string, next = '') =>
+    namesNoPrice(next) ? all : `over ${from} under ${to} ${next}`,
+  );
+}
+
+function namesNoPrice(next: string): boolean {
+  const following = next.toLowerCase();
+  return isUnit(following) || others.has(following);
+}
+
 /** The price that a keyword names, if it says something else too. */
-export function readPriceWords(keyword: string, currency: Currency): PriceWords | undefined {
+export function readPriceWords(written: string, currency: Currency): PriceWords | undefined {
+  const keyword = splitRange(written);
   if (!mayNamePrice.test(keyword)) return undefined;
   const found: Omit<PriceWords, 'keyword'> = { said: [] };
   const rest = keyword.replace(
@@ -37,8 +52,7 @@ export function readPriceWords(keyword: string, currency: Currency): PriceWords 
       at: number,
     ) => {
       const [next = ''] = /^\s*\p{L}+/u.exec(keyword.slice(at + all.length)) ?? [];
-      const following = next.trim().toLowerCase();
-      if (!sign && !name && (isUnit(following) || others.has(following))) return all;
+      if (!sign && !name && namesNoPrice(next.trim())) return all;
       const amount = Number(digits.replaceAll(',', ''));
       const word = bound.toLowerCase().replace(/\s+/g, ' ');
       if (upper.includes(word)) found.priceTo = amount;
