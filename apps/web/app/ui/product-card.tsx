@@ -67,7 +67,7 @@ export function ProductCard({
           {title}
         </AppLink>
       </Heading>
-      {note && <p className="truncate text-t3 text-xs">{note}</p>}
+      {note !== undefined && <p className="min-h-4.5 truncate text-t3 text-xs">{note}</p>}
       <div className="product-card-rating">{rating}</div>
       <div className="product-card-price">{price}</div>
       {action}

@@ -322,7 +322,8 @@ function ProductGrid({
           <ProductTile
             eager={eager && at < firstRow}
             heading="h2"
-            note={search && describeWords(search, product._id, t)}
+            // An empty one keeps the lines of a row beside each other.
+            note={search && (describeWords(search, product._id, t) ?? '')}
             product={product}
             sizes={pictureSizes}
           />
