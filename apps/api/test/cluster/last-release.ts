@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The version that a shop may still run when this one is started beside it. Raised with each release. */
+/**
+ * The version that a shop may still run when this one is started beside it. Raised with each release. Packages that only it
+ * imports are development packages until then: `@lingui/core`.
+ */
 const lastRelease = '76bf82a63e34963bf8d403bd32eb021e98757645';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

@@ -127,7 +127,7 @@ export const adminProducts = {
   saved: 'Saved.',
   created: '“{name}” is created.',
   maybeCreated:
-    'The connection was lost before this change: the product may exist without it. Look for it in the list, and change it there.',
+    'The connection was lost before this change: the product may be created without it. Look for it in the list, and change it there.',
   createdText: 'Shoppers can find it now.',
   createdHiddenText: 'It is hidden until you show it in the shop.',
   createdView: 'View it',
