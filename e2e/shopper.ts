@@ -1,6 +1,6 @@
 import type { SignedInResponse } from '@matjar/contract/accounts/accounts.ts';
+import type { CartResponse } from '@matjar/contract/cart/cart.ts';
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import type { CartResponse } from '@matjar/contract/checkout/cart.ts';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 
 export const password = 'A-long-password-1';

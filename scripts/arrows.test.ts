@@ -47,7 +47,7 @@ describe('the arrow check', () => {
     write('packages/client/src/client.ts', 'export const call = 1;');
     write('packages/db/src/connect.ts', "import '../../contract/src/money.ts';");
     write('studio/model.ts', "import 'not-installed';");
-    write('packages/contract/src/checkout/cart.endpoints.ts', 'export const cartEndpoints = {};');
+    write('packages/contract/src/cart/cart.endpoints.ts', 'export const cartEndpoints = {};');
   });
 
   afterEach(() => rmSync(tree, { recursive: true, force: true }));
@@ -85,7 +85,7 @@ describe('the arrow check', () => {
       [
         'web-takes-only-types-of-endpoints',
         'apps/web/app/endpoint-cheat.ts',
-        '../../../packages/contract/src/checkout/cart.endpoints.ts',
+        '../../../packages/contract/src/cart/cart.endpoints.ts',
       ],
       [
         'client-imports-only-types-of-the-contract',

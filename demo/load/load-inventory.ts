@@ -1,4 +1,4 @@
-import { salesDays } from '@matjar/contract/stock/inventory.ts';
+import { salesDays } from '@matjar/contract/inventory/inventory.ts';
 import { query } from '@matjar/db/query.ts';
 import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { sql } from 'drizzle-orm';

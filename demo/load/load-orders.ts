@@ -1,6 +1,6 @@
-import { takeTax } from '@matjar/contract/checkout/tax-totals.ts';
 import { deliveryDay } from '@matjar/contract/delivery/delivery-day.ts';
 import { listOffers } from '@matjar/contract/delivery/delivery-price.ts';
+import { takeTax } from '@matjar/contract/taxes/tax-totals.ts';
 import { invoiceSeries, invoices } from '@matjar/db/schema/invoices.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import {

@@ -1,4 +1,4 @@
-import { initialPaymentMethods } from '@matjar/contract/checkout/payment-settings.ts';
+import { initialPaymentMethods } from '@matjar/contract/payments/payment-settings.ts';
 import { shopSettings } from '@matjar/db/schema/settings.ts';
 import { sql } from 'drizzle-orm';
 import type { DemoWorld } from './demo-world.ts';

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { otherRendition } from '@matjar/contract/catalog/media.ts';
+import { otherRendition } from '@matjar/contract/media/media.ts';
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 import {
   Links,

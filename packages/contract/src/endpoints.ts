@@ -6,17 +6,18 @@ import {
   userAdminEndpoints,
 } from './accounts/accounts.endpoints.ts';
 import { apiKeyEndpoints } from './accounts/api-keys.endpoints.ts';
-import { customerEndpoints } from './accounts/customers.endpoints.ts';
 import { guestEndpoints } from './accounts/guests.endpoints.ts';
 import {
   factorSignInEndpoints,
   passkeySignInEndpoints,
   secondFactorEndpoints,
 } from './accounts/second-factor.endpoints.ts';
-import { segmentEndpoints } from './accounts/segments.endpoints.ts';
 import { setupEndpoints } from './accounts/setup.endpoints.ts';
 import { invitedEndpoints, staffEndpoints } from './accounts/staff.endpoints.ts';
-import { alertEndpoints } from './catalog/alerts.endpoints.ts';
+import { alertEndpoints } from './alerts/alerts.endpoints.ts';
+import { auditEndpoints } from './audit/audit.endpoints.ts';
+import { bulkEndpoints } from './bulk/bulk.endpoints.ts';
+import { cartEndpoints } from './cart/cart.endpoints.ts';
 import {
   brandEndpoints,
   categoryEndpoints,
@@ -29,36 +30,35 @@ import {
   productAdminEndpoints,
   subcategoryAdminEndpoints,
 } from './catalog/catalog-admin.endpoints.ts';
-import { questionAdminEndpoints, questionEndpoints } from './catalog/questions.endpoints.ts';
 import { recommendationEndpoints } from './catalog/recommendations.endpoints.ts';
-import { moderationEndpoints, reviewEndpoints } from './catalog/reviews.endpoints.ts';
 import { searchRuleEndpoints } from './catalog/search-rules.endpoints.ts';
-import { searchEndpoints } from './catalog/searches.endpoints.ts';
-import { wishlistEndpoints } from './catalog/wishlist.endpoints.ts';
-import { cartEndpoints } from './checkout/cart.endpoints.ts';
 import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
-import { couponEndpoints } from './checkout/coupons.endpoints.ts';
-import { paymentEndpoints } from './checkout/payments.endpoints.ts';
-import { taxEndpoints } from './checkout/taxes.endpoints.ts';
 import { bannerEndpoints } from './content/banners.endpoints.ts';
 import { contentAdminEndpoints, contentEndpoints } from './content/content.endpoints.ts';
-import { textEndpoints } from './content/texts.endpoints.ts';
+import { couponEndpoints } from './coupons/coupons.endpoints.ts';
+import { customerEndpoints } from './customers/customers.endpoints.ts';
 import { deliveryEndpoints } from './delivery/delivery.endpoints.ts';
-import { auditEndpoints } from './operations/audit.endpoints.ts';
-import { bulkEndpoints } from './operations/bulk.endpoints.ts';
-import { importEndpoints } from './operations/imports.endpoints.ts';
-import { insightEndpoints } from './operations/insights.endpoints.ts';
-import { notificationEndpoints } from './operations/notifications.endpoints.ts';
-import { systemEndpoints } from './operations/system.endpoints.ts';
-import { visitEndpoints } from './operations/visits.endpoints.ts';
-import { webhookEndpoints } from './operations/webhooks.endpoints.ts';
+import { importEndpoints } from './imports/imports.endpoints.ts';
+import { insightEndpoints } from './insights/insights.endpoints.ts';
+import { inventoryEndpoints } from './inventory/inventory.endpoints.ts';
+import { stockEndpoints } from './inventory/stock.endpoints.ts';
+import { notificationEndpoints } from './notifications/notifications.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders/orders.endpoints.ts';
-import { phoneOrderEndpoints } from './orders/phone-orders.endpoints.ts';
-import { returnAdminEndpoints, returnEndpoints } from './orders/returns.endpoints.ts';
+import { paymentEndpoints } from './payments/payments.endpoints.ts';
+import { phoneOrderEndpoints } from './phone-orders/phone-orders.endpoints.ts';
+import { questionAdminEndpoints, questionEndpoints } from './questions/questions.endpoints.ts';
+import { returnAdminEndpoints, returnEndpoints } from './returns/returns.endpoints.ts';
+import { moderationEndpoints, reviewEndpoints } from './reviews/reviews.endpoints.ts';
+import { searchEndpoints } from './searches/searches.endpoints.ts';
+import { segmentEndpoints } from './segments/segments.endpoints.ts';
+import { serialEndpoints } from './serials/serials.endpoints.ts';
 import { settingsEndpoints } from './settings/settings.endpoints.ts';
-import { inventoryEndpoints } from './stock/inventory.endpoints.ts';
-import { serialEndpoints } from './stock/serials.endpoints.ts';
-import { stockEndpoints } from './stock/stock.endpoints.ts';
+import { systemEndpoints } from './system/system.endpoints.ts';
+import { taxEndpoints } from './taxes/taxes.endpoints.ts';
+import { textEndpoints } from './texts/texts.endpoints.ts';
+import { visitEndpoints } from './visits/visits.endpoints.ts';
+import { webhookEndpoints } from './webhooks/webhooks.endpoints.ts';
+import { wishlistEndpoints } from './wishlist/wishlist.endpoints.ts';
 
 /** Every endpoint of the API. */
 export const endpoints = [

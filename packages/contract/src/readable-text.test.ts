@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { profileUpdate, signupSchema } from './accounts/account-forms.ts';
 import { brandWrite } from './catalog/catalog-admin.ts';
-import { reviewForm } from './catalog/reviews.ts';
 import { shippingAddress } from './checkout/checkout.ts';
 import {
   isReadable,
@@ -10,6 +9,7 @@ import {
   removeHidden,
   withoutLinks,
 } from './readable-text.ts';
+import { reviewForm } from './reviews/reviews.ts';
 
 test.each([
   ['zero-width spaces', '\u200b\u200b\u200b\u200b\u200b'],

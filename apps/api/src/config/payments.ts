@@ -1,4 +1,4 @@
-import { paymobCurrencies } from '@matjar/contract/checkout/payment-methods.ts';
+import { paymobCurrencies } from '@matjar/contract/payments/payment-methods.ts';
 import type { SettingName, SettingValues } from './settings.ts';
 
 const minute = 60_000;

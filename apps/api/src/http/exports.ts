@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import type { ExportFormat } from '@matjar/contract/export-formats.ts';
+import { exportTypes } from '@matjar/contract/exports.ts';
 import { decimalsFor } from '@matjar/contract/money.ts';
-import type { ExportFormat } from '@matjar/contract/operations/export-formats.ts';
-import { exportTypes } from '@matjar/contract/operations/exports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LongReads } from '../platform/database/long-reads.ts';

@@ -1,5 +1,5 @@
+import { auditFieldKey, isAuditField } from '@matjar/contract/audit/audit-texts.ts';
 import { en } from '@matjar/contract/messages/en.ts';
-import { auditFieldKey, isAuditField } from '@matjar/contract/operations/audit-texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { auditLog } from '@matjar/db/schema/audit.ts';
 

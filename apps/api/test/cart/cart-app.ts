@@ -1,4 +1,4 @@
-import type { CartResponse } from '@matjar/contract/checkout/cart.ts';
+import type { CartResponse } from '@matjar/contract/cart/cart.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { coupons } from '@matjar/db/schema/coupons.ts';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';

@@ -1,4 +1,4 @@
-import { cartResponse } from '@matjar/contract/checkout/cart.ts';
+import { cartResponse } from '@matjar/contract/cart/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';

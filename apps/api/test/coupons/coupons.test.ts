@@ -1,4 +1,4 @@
-import { type Coupon, couponList, couponResponse } from '@matjar/contract/checkout/coupons.ts';
+import { type Coupon, couponList, couponResponse } from '@matjar/contract/coupons/coupons.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { couponRedemptions } from '@matjar/db/schema/coupons.ts';

@@ -105,8 +105,8 @@ export const matrix: readonly MatrixRow[] = [
     row: 14,
     what: 'Random carts: totals exact, never negative',
     tests: [
-      'packages/contract/src/checkout/cart-totals.test.ts',
-      'packages/contract/src/checkout/tax-totals.test.ts',
+      'packages/contract/src/cart/cart-totals.test.ts',
+      'packages/contract/src/taxes/tax-totals.test.ts',
     ],
   },
   {

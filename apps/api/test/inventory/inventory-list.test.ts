@@ -1,4 +1,4 @@
-import { type InventoryRow, inventoryQuery } from '@matjar/contract/stock/inventory.ts';
+import { type InventoryRow, inventoryQuery } from '@matjar/contract/inventory/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

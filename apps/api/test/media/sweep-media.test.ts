@@ -1,4 +1,4 @@
-import { pictureFormats } from '@matjar/contract/catalog/media.ts';
+import { pictureFormats } from '@matjar/contract/media/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';

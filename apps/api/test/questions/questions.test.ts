@@ -2,7 +2,7 @@ import {
   moderatedQuestions,
   productQuestions,
   questionAnswered,
-} from '@matjar/contract/catalog/questions.ts';
+} from '@matjar/contract/questions/questions.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

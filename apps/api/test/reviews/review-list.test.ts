@@ -1,4 +1,4 @@
-import { productReviews, reviewResponse } from '@matjar/contract/catalog/reviews.ts';
+import { productReviews, reviewResponse } from '@matjar/contract/reviews/reviews.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

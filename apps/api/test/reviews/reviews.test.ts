@@ -1,5 +1,5 @@
 import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { productReviews, type Review, reviewResponse } from '@matjar/contract/catalog/reviews.ts';
+import { productReviews, type Review, reviewResponse } from '@matjar/contract/reviews/reviews.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RecentSearch, SearchDetail, SearchList } from '@matjar/contract/catalog/searches.ts';
+import type { RecentSearch, SearchDetail, SearchList } from '@matjar/contract/searches/searches.ts';
 import { query } from '@matjar/db/query.ts';
 import { searchDays, searches, userSearches } from '@matjar/db/schema/searches.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,8 +1,8 @@
-import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import type { PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import {
   initialPaymentMethods,
   type MethodSettings,
-} from '@matjar/contract/checkout/payment-settings.ts';
+} from '@matjar/contract/payments/payment-settings.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { expect } from 'vitest';
 import type { ShopTest } from '../checkout/shop-app.ts';

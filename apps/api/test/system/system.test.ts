@@ -1,4 +1,4 @@
-import { systemResponse } from '@matjar/contract/operations/system.ts';
+import { systemResponse } from '@matjar/contract/system/system.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ShopText } from '@matjar/contract/content/texts.ts';
+import type { ShopText } from '@matjar/contract/texts/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDiskStorage } from '../../src/platform/storage/disk-storage.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Webhook, WebhookEvent } from '@matjar/contract/operations/webhooks.ts';
+import type { Webhook, WebhookEvent } from '@matjar/contract/webhooks/webhooks.ts';
 import { query } from '@matjar/db/query.ts';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';

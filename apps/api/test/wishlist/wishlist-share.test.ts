@@ -1,4 +1,4 @@
-import { sharedWishlist, shareResponse } from '@matjar/contract/catalog/wishlist.ts';
+import { sharedWishlist, shareResponse } from '@matjar/contract/wishlist/wishlist.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ProductList } from '@matjar/contract/catalog/catalog.ts';
-import { wishlistIds, wishlistResponse } from '@matjar/contract/catalog/wishlist.ts';
+import { wishlistIds, wishlistResponse } from '@matjar/contract/wishlist/wishlist.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';

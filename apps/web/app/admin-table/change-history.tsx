@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
+import type { AuditEntry } from '@matjar/contract/audit/audit.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api-client.ts';
 import { notifyError } from '../api-error.ts';

@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats } from '@matjar/contract/operations/export-formats.ts';
+import { type ExportFormat, exportFormats } from '@matjar/contract/export-formats.ts';
 import { Fragment } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import type { LazyPopupProps } from '../shell/opens-on-click.tsx';

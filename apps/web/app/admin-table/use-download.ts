@@ -1,5 +1,5 @@
 import type { CallInput, EndpointName } from '@matjar/client/client.ts';
-import type { ExportFormat } from '@matjar/contract/operations/export-formats.ts';
+import type { ExportFormat } from '@matjar/contract/export-formats.ts';
 import { api } from '../api-client.ts';
 import { textsOfError } from '../api-error.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';

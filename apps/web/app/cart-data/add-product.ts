@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
+import type { CartResponse } from '@matjar/contract/cart/cart.ts';
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
-import type { CartResponse } from '@matjar/contract/checkout/cart.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { api } from '../api-client.ts';
 import type { Formats } from '../i18n/formats-context.tsx';

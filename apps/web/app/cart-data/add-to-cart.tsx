@@ -1,6 +1,6 @@
+import type { Cart } from '@matjar/contract/cart/cart.ts';
 import type { ListedProduct, Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
-import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { type ComponentType, useRef, useState } from 'react';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import type { Cart, CartNotice } from '@matjar/contract/checkout/cart.ts';
+import type { Cart, CartNotice } from '@matjar/contract/cart/cart.ts';
 import { expect, it } from 'vitest';
 import { aboutThisCart, parseNotices, withNotices, withoutNotice } from './cart-notices.ts';
 

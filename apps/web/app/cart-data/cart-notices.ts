@@ -1,4 +1,4 @@
-import type { Cart, CartNotice, CartResponse } from '@matjar/contract/checkout/cart.ts';
+import type { Cart, CartNotice, CartResponse } from '@matjar/contract/cart/cart.ts';
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '../browser-storage.ts';
 import { signedInUser } from '../session/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Cart, CartResponse } from '@matjar/contract/checkout/cart.ts';
+import type { Cart, CartResponse } from '@matjar/contract/cart/cart.ts';
 import { api } from '../api-client.ts';
 import { cancelAndRefetch, notifyOtherTabs, onChangeInOtherTab } from '../other-tabs.ts';
 import { type QueryClient, queryOptions, tabQueryClient, useQuery } from '../queries.ts';

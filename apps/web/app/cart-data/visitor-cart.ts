@@ -1,4 +1,4 @@
-import type { CartLine } from '@matjar/contract/checkout/cart.ts';
+import type { CartLine } from '@matjar/contract/cart/cart.ts';
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '../browser-storage.ts';
 import { useSession } from '../session/session-store.ts';

@@ -1,4 +1,4 @@
-import { otherRendition, uploadLimits } from '@matjar/contract/catalog/media.ts';
+import { otherRendition, uploadLimits } from '@matjar/contract/media/media.ts';
 import { useId, useState } from 'react';
 import { textsOfError } from '../api-error.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';

@@ -1,7 +1,7 @@
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
+import { importPermissions } from '@matjar/contract/imports/import-kinds.ts';
+import type { Todo } from '@matjar/contract/insights/insights.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
-import { importPermissions } from '@matjar/contract/operations/import-kinds.ts';
-import type { Todo } from '@matjar/contract/operations/insights.ts';
 import { mayDo } from '../session/permissions.tsx';
 import type { SessionUser } from '../session/session-store.ts';
 import type { IconName } from '../ui/icon-names.ts';

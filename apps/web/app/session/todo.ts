@@ -1,4 +1,4 @@
-import type { Todo } from '@matjar/contract/operations/insights.ts';
+import type { Todo } from '@matjar/contract/insights/insights.ts';
 import { api } from '../api-client.ts';
 import { type QueryClient, queryOptions, useQuery } from '../queries.ts';
 

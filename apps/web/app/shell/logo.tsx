@@ -1,4 +1,4 @@
-import { otherRendition } from '@matjar/contract/catalog/media.ts';
+import { otherRendition } from '@matjar/contract/media/media.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../public-settings.ts';
 import { AppLink } from '../ui/app-link.tsx';

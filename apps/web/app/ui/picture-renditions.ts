@@ -4,7 +4,7 @@ import {
   type PictureFormat,
   picturePath,
   widthsFor,
-} from '@matjar/contract/catalog/media.ts';
+} from '@matjar/contract/media/media.ts';
 
 /** `srcset` of one format: from the widest needed down to a quarter of it, which is less than any screen takes. */
 export function srcSetOf({ hash, width }: Picture, format: PictureFormat, widest = width): string {

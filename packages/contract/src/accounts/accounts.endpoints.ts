@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
+import { exportFile, exportParameters, withoutPages } from '../exports.ts';
 import {
   changePasswordSchema,
   confirmEmailRequest,

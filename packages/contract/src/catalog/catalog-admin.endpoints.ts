@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { exportFile, exportParameters, withoutPages } from '../exports.ts';
 import { idempotencyHeaders } from '../idempotency.ts';
-import { exportFile, exportParameters, withoutPages } from '../operations/exports.ts';
 import { brand, category, picture, subcategory } from './catalog.ts';
 import {
   brandWrite,

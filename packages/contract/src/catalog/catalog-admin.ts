@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listField, numberField } from '../form-input.ts';
+import { unitCost } from '../inventory/inventory.ts';
 import { productPictures, textLengths } from '../limits.ts';
 import {
   anyOfParameter,
@@ -10,7 +11,6 @@ import {
 } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
-import { unitCost } from '../stock/inventory.ts';
 import { productInputs, productResponseFields } from './product-fields.ts';
 import { variantLimits } from './variant-limits.ts';
 import { editableVariant, price, stockCount, variantWrite } from './variants.ts';

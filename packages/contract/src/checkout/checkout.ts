@@ -7,7 +7,7 @@ import {
   plainMobile,
 } from '../delivery/places.ts';
 import { textLengths } from '../limits.ts';
-import { paymentMethods } from './payment-methods.ts';
+import { paymentMethods } from '../payments/payment-methods.ts';
 
 /** Checkout of a cart: request, response, and polling of the outcome. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totalCart } from '../checkout/cart-totals.ts';
+import { totalCart } from '../cart/cart-totals.ts';
 import { calendarFor, deliveryDay, everyDay } from './delivery-day.ts';
 import type { PricedMethod } from './delivery-offer.ts';
 import { feeForCash, findZone, listOffers } from './delivery-price.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayInput } from '../days.ts';
 import type { MessageKey } from '../messages/message-types.ts';
-import { serialNumberList } from '../stock/serials.ts';
+import { serialNumberList } from '../serials/serials.ts';
 
 /** Cash parcels refused at the door: how they are counted, and the consequences. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shippingAddress } from '../checkout/checkout.ts';
-import { paymentObstacles } from '../checkout/payment-offer.ts';
 import type { MessageKey } from '../messages/message-types.ts';
+import { paymentObstacles } from '../payments/payment-offer.ts';
 
 /** Changes of an order before it is sent: lines, counts and address. */
 

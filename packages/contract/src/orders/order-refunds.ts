@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MessageKey } from '../messages/message-types.ts';
-import { serialNumberList } from '../stock/serials.ts';
+import { serialNumberList } from '../serials/serials.ts';
 
 /** Refunds of orders: by lines and pieces, or by amount; several, as long as money is left. */
 

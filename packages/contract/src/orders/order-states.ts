@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../checkout/payment-methods.ts';
+import type { PaymentMethod } from '../payments/payment-methods.ts';
 
 /** Orders: states and transitions, for pages that load no schema. */
 

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../checkout/payment-methods.ts';
 import type { MessageKey } from '../messages/message-types.ts';
+import type { PaymentMethod } from '../payments/payment-methods.ts';
 import type { OrderStatus } from './order-states.ts';
 
 /** Names of order states, in the API and on screens. Of an order: `statusTextOf`. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { transferRequest } from '../checkout/bank-transfers.ts';
 import { endpoint } from '../endpoint.ts';
-import { idempotencyHeaders } from '../idempotency.ts';
 import {
   accountingFile,
   accountingQuery,
   exportFile,
   exportParameters,
   withoutPages,
-} from '../operations/exports.ts';
-import { orderSerialsRequest } from '../stock/serials.ts';
+} from '../exports.ts';
+import { idempotencyHeaders } from '../idempotency.ts';
+import { transferRequest } from '../payments/bank-transfers.ts';
+import { orderSerialsRequest } from '../serials/serials.ts';
 import { cashCodeRequest } from './cash-code.ts';
 import {
   cashExceptionRequest,

@@ -1,5 +1,17 @@
 import { z } from 'zod';
 import { confirmedRequest } from '../accounts/second-factor.ts';
+import { countryCodes } from '../delivery/countries.ts';
+import type { MessageKey } from '../messages/message-types.ts';
+import { currencyCodes } from '../money.ts';
+import { cashRules } from '../orders/cash-trust.ts';
+import {
+  bankIban,
+  initialPaymentMethods,
+  methodReadiness,
+  paymentMethodSettings,
+} from '../payments/payment-settings.ts';
+import { isReadableLine } from '../readable-text.ts';
+import { taxModes, taxName, taxPercent, taxRates } from '../taxes/taxes.ts';
 import {
   contrastOfBrand,
   contrastOfLink,
@@ -7,19 +19,7 @@ import {
   minContrast,
   nearestBrand,
   nearestLink,
-} from '../catalog/colours.ts';
-import {
-  bankIban,
-  initialPaymentMethods,
-  methodReadiness,
-  paymentMethodSettings,
-} from '../checkout/payment-settings.ts';
-import { taxModes, taxName, taxPercent, taxRates } from '../checkout/taxes.ts';
-import { countryCodes } from '../delivery/countries.ts';
-import type { MessageKey } from '../messages/message-types.ts';
-import { currencyCodes } from '../money.ts';
-import { cashRules } from '../orders/cash-trust.ts';
-import { isReadableLine } from '../readable-text.ts';
+} from './colours.ts';
 import { dateFormatNames, numberFormatNames } from './shop-formats.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { alertKinds } from '@matjar/contract/catalog/alerts.ts';
+import { alertKinds } from '@matjar/contract/alerts/alerts.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { bulkEntities, bulkRowStates, bulkRunStates } from '@matjar/contract/operations/bulk.ts';
+import { bulkEntities, bulkRowStates, bulkRunStates } from '@matjar/contract/bulk/bulk.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

@@ -1,7 +1,7 @@
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
-import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
-import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
 import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery/delivery.ts';
+import { paymentMethods } from '@matjar/contract/payments/payment-methods.ts';
+import type { Tax } from '@matjar/contract/taxes/tax-totals.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';

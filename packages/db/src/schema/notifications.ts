@@ -1,4 +1,4 @@
-import { notificationKinds } from '@matjar/contract/operations/notifications.ts';
+import { notificationKinds } from '@matjar/contract/notifications/notifications.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,8 +1,8 @@
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
-import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
-import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
 import { deliveryMethods, type PickupPlace } from '@matjar/contract/delivery/delivery.ts';
 import { orderStatuses } from '@matjar/contract/orders/order-states.ts';
+import { paymentMethods } from '@matjar/contract/payments/payment-methods.ts';
+import type { Tax } from '@matjar/contract/taxes/tax-totals.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,

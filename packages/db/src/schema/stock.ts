@@ -1,4 +1,4 @@
-import { adjustmentReasons, stockMovementKinds } from '@matjar/contract/stock/stock.ts';
+import { adjustmentReasons, stockMovementKinds } from '@matjar/contract/inventory/stock.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

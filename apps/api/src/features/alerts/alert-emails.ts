@@ -1,4 +1,4 @@
-import { alertPages } from '@matjar/contract/catalog/alerts.ts';
+import { alertPages } from '@matjar/contract/alerts/alerts.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@matjar/contract/catalog/alerts.ts';
+import type { AlertKind } from '@matjar/contract/alerts/alerts.ts';
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';

@@ -1,4 +1,4 @@
-import { alertEndpoints } from '@matjar/contract/catalog/alerts.endpoints.ts';
+import { alertEndpoints } from '@matjar/contract/alerts/alerts.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';

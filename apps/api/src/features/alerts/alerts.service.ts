@@ -3,7 +3,7 @@ import {
   type AlertRequest,
   type alertRequested,
   alertsPerAddress,
-} from '@matjar/contract/catalog/alerts.ts';
+} from '@matjar/contract/alerts/alerts.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';

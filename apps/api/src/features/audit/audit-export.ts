@@ -1,5 +1,5 @@
+import type { AuditQuery } from '@matjar/contract/audit/audit.ts';
 import type { Listed } from '@matjar/contract/list.ts';
-import type { AuditQuery } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';

@@ -1,5 +1,5 @@
+import type { AuditQuery } from '@matjar/contract/audit/audit.ts';
 import type { Listed } from '@matjar/contract/list.ts';
-import type { AuditQuery } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type BoundedCount, countUpTo } from '@matjar/db/count-up-to.ts';
 import { beginOfDay } from '@matjar/db/fragments.ts';

@@ -1,7 +1,7 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import type { AuditEntity, AuditEntry, AuditQuery } from '@matjar/contract/audit/audit.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
 import { describeLongList } from '@matjar/contract/list.ts';
-import type { AuditEntity, AuditEntry, AuditQuery } from '@matjar/contract/operations/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@matjar/contract/operations/audit.ts';
+import type { AuditEntity } from '@matjar/contract/audit/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { auditLog } from '@matjar/db/schema/audit.ts';

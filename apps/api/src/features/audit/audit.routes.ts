@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@matjar/contract/operations/audit.endpoints.ts';
+import { auditEndpoints } from '@matjar/contract/audit/audit.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

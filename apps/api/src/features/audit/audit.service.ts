@@ -1,4 +1,4 @@
-import type { AuditEntity } from '@matjar/contract/operations/audit.ts';
+import type { AuditEntity } from '@matjar/contract/audit/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Exported } from '../../http/exports.ts';

@@ -1,5 +1,5 @@
 import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
-import type { BulkEntity } from '@matjar/contract/operations/bulk.ts';
+import type { BulkEntity } from '@matjar/contract/bulk/bulk.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 
 const needed = {

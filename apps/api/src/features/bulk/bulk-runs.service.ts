@@ -1,4 +1,3 @@
-import { paginate } from '@matjar/contract/list.ts';
 import {
   type BulkAction,
   type BulkRowsQuery,
@@ -7,7 +6,8 @@ import {
   type BulkShown,
   bulkEntities,
   isUndoable,
-} from '@matjar/contract/operations/bulk.ts';
+} from '@matjar/contract/bulk/bulk.ts';
+import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

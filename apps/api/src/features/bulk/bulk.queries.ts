@@ -1,4 +1,4 @@
-import type { BulkRowState } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRowState } from '@matjar/contract/bulk/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -1,5 +1,5 @@
-import { bulkEndpoints } from '@matjar/contract/operations/bulk.endpoints.ts';
-import { bulkLimits, type SelectedOrders } from '@matjar/contract/operations/bulk.ts';
+import { bulkEndpoints } from '@matjar/contract/bulk/bulk.endpoints.ts';
+import { bulkLimits, type SelectedOrders } from '@matjar/contract/bulk/bulk.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,8 +1,4 @@
-import {
-  type BulkReason,
-  bulkLimits,
-  type CouponBulkAction,
-} from '@matjar/contract/operations/bulk.ts';
+import { type BulkReason, bulkLimits, type CouponBulkAction } from '@matjar/contract/bulk/bulk.ts';
 import { refuseField } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import {

@@ -4,7 +4,7 @@ import {
   bulkLimits,
   type OrderBulkAction,
   type UnusedParcel,
-} from '@matjar/contract/operations/bulk.ts';
+} from '@matjar/contract/bulk/bulk.ts';
 import { isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {

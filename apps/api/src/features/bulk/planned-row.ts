@@ -3,7 +3,7 @@ import {
   type BulkWarning,
   bulkLimits,
   type UnusedParcel,
-} from '@matjar/contract/operations/bulk.ts';
+} from '@matjar/contract/bulk/bulk.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { BulkValues, Schedule } from './bulk.queries.ts';
 

@@ -3,7 +3,7 @@ import {
   type BulkCalendarQuery,
   type BulkSchedule,
   bulkLimits,
-} from '@matjar/contract/operations/bulk.ts';
+} from '@matjar/contract/bulk/bulk.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

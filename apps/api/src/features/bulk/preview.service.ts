@@ -1,4 +1,4 @@
-import type { BulkRequest, BulkRow, BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRequest, BulkRow, BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

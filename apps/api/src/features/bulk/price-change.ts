@@ -1,7 +1,7 @@
+import type { PriceKind, ProductBulkAction } from '@matjar/contract/bulk/bulk.ts';
 import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import { highestPrice } from '@matjar/contract/limits.ts';
 import { type Currency, decimalsFor, fromMajor } from '@matjar/contract/money.ts';
-import type { PriceKind, ProductBulkAction } from '@matjar/contract/operations/bulk.ts';
 
 /** Prices in smallest units, of a product or of a variant that has its own. */
 export interface Prices {

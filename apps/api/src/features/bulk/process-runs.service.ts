@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BulkEntity, BulkReason } from '@matjar/contract/operations/bulk.ts';
+import type { BulkEntity, BulkReason } from '@matjar/contract/bulk/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { errorCauses } from '@matjar/db/error-causes.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';

@@ -1,12 +1,8 @@
+import type { BulkReason, BulkWarning, ProductBulkAction } from '@matjar/contract/bulk/bulk.ts';
 import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import { withoutTax } from '@matjar/contract/inventory/margin.ts';
 import type { Currency } from '@matjar/contract/money.ts';
-import type {
-  BulkReason,
-  BulkWarning,
-  ProductBulkAction,
-} from '@matjar/contract/operations/bulk.ts';
-import { withoutTax } from '@matjar/contract/stock/margin.ts';
 import type { SelectedProduct } from '../catalog/admin/selected-products.service.ts';
 import { isLowestPrice } from '../catalog/admin/variant-input.ts';
 import type { PlannedRow } from './planned-row.ts';

@@ -1,9 +1,5 @@
+import { bulkLimits, isPriceKind, type ProductBulkAction } from '@matjar/contract/bulk/bulk.ts';
 import { isMajorAmount } from '@matjar/contract/money.ts';
-import {
-  bulkLimits,
-  isPriceKind,
-  type ProductBulkAction,
-} from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuseField } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';

@@ -1,4 +1,4 @@
-import type { BulkReschedule, BulkRescheduled, BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkReschedule, BulkRescheduled, BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

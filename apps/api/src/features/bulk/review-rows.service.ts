@@ -1,4 +1,4 @@
-import { bulkLimits, type ReviewBulkAction } from '@matjar/contract/operations/bulk.ts';
+import { bulkLimits, type ReviewBulkAction } from '@matjar/contract/bulk/bulk.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import {
   findSelectedReviews,

@@ -1,4 +1,4 @@
-import type { BulkRequest } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRequest } from '@matjar/contract/bulk/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Refusal } from '../../http/errors/refusal.ts';

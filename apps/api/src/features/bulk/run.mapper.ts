@@ -1,11 +1,11 @@
-import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type {
   BulkRow,
   BulkRun,
   BulkShownValues,
   UnusedParcel,
-} from '@matjar/contract/operations/bulk.ts';
-import { type BulkAction, isUndoable } from '@matjar/contract/operations/bulk.ts';
+} from '@matjar/contract/bulk/bulk.ts';
+import { type BulkAction, isUndoable } from '@matjar/contract/bulk/bulk.ts';
+import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { BulkRowRow, BulkRunRow, BulkValues, countRows } from './bulk.queries.ts';
 
 type Counts = Awaited<ReturnType<typeof countRows>>;

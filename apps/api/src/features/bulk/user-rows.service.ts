@@ -1,5 +1,5 @@
 import { customerLimits } from '@matjar/contract/accounts/account-limits.ts';
-import { bulkLimits, type UserBulkAction } from '@matjar/contract/operations/bulk.ts';
+import { bulkLimits, type UserBulkAction } from '@matjar/contract/bulk/bulk.ts';
 import {
   findSelectedUsers,
   type SelectedUser,

@@ -1,10 +1,6 @@
+import { type BulkReason, bulkLimits, type VariantBulkAction } from '@matjar/contract/bulk/bulk.ts';
 import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
-import {
-  type BulkReason,
-  bulkLimits,
-  type VariantBulkAction,
-} from '@matjar/contract/operations/bulk.ts';
 import { findSelectedVariants, type SelectedVariant } from '../inventory/inventory.service.ts';
 import { changeSelectedVariant } from '../stock/selected-stock.service.ts';
 import { lockProductsOfVariants } from '../stock/stock.service.ts';

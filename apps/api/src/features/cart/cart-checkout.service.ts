@@ -1,5 +1,5 @@
+import type { CartTotals } from '@matjar/contract/cart/cart-totals.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
-import type { CartTotals } from '@matjar/contract/checkout/cart-totals.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

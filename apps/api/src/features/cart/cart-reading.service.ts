@@ -1,4 +1,4 @@
-import type { CartNotice, CartResponse } from '@matjar/contract/checkout/cart.ts';
+import type { CartNotice, CartResponse } from '@matjar/contract/cart/cart.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { translate } from '../../platform/texts.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';

@@ -1,4 +1,4 @@
-import type { CartLine, CartNotice, CartResponse } from '@matjar/contract/checkout/cart.ts';
+import type { CartLine, CartNotice, CartResponse } from '@matjar/contract/cart/cart.ts';
 import type { CartDelivery } from '@matjar/contract/delivery/delivery.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';

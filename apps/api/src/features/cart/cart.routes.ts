@@ -1,4 +1,4 @@
-import { cartEndpoints } from '@matjar/contract/checkout/cart.endpoints.ts';
+import { cartEndpoints } from '@matjar/contract/cart/cart.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal } from '../../http/errors/refusal.ts';

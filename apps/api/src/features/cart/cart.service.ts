@@ -1,4 +1,4 @@
-import type { CartAddition, CartNotice, CartResponse } from '@matjar/contract/checkout/cart.ts';
+import type { CartAddition, CartNotice, CartResponse } from '@matjar/contract/cart/cart.ts';
 import { cartLimits } from '@matjar/contract/limits.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

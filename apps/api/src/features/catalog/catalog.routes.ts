@@ -1,5 +1,5 @@
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
 import { productPictures } from '@matjar/contract/limits.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { acceptForms } from '../../http/requests/form-bodies.ts';
 import type { ResponseCache } from '../../platform/cache/response-cache.ts';

@@ -4,7 +4,6 @@ import type {
   Picture,
   ShownReview,
 } from '@matjar/contract/catalog/catalog.ts';
-import { chooseWidth, picturePath } from '@matjar/contract/catalog/media.ts';
 import {
   type ProductFieldName,
   productFieldNames,
@@ -14,6 +13,7 @@ import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.
 import { listOptions } from '@matjar/contract/catalog/variant-options.ts';
 import { picturesOfChoice } from '@matjar/contract/catalog/variant-pictures.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
+import { chooseWidth, picturePath } from '@matjar/contract/media/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product.queries.ts';
 import type { SelectedRow } from './selected-products.queries.ts';

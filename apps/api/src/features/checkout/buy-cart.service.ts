@@ -1,14 +1,14 @@
+import type { Currency } from '@matjar/contract/money.ts';
 import {
   isPaidOnline,
   type PaymentMethod,
   paymentMethods,
-} from '@matjar/contract/checkout/payment-methods.ts';
+} from '@matjar/contract/payments/payment-methods.ts';
 import {
   findObstacle,
   type PaymentObstacle,
   type PaymentTerms,
-} from '@matjar/contract/checkout/payment-offer.ts';
-import type { Currency } from '@matjar/contract/money.ts';
+} from '@matjar/contract/payments/payment-offer.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

@@ -3,8 +3,8 @@ import {
   type CheckoutStatus,
   checkoutPages,
 } from '@matjar/contract/checkout/checkout.ts';
-import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { isPaidOnline } from '@matjar/contract/payments/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Rollback } from '@matjar/db/rollback.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

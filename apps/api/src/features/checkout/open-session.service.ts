@@ -1,5 +1,5 @@
 import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
-import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
+import { isPaidOnline } from '@matjar/contract/payments/payment-methods.ts';
 import { readNow } from '@matjar/db/read-clock.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';

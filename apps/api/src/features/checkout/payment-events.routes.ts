@@ -1,4 +1,4 @@
-import { webhookResponse } from '@matjar/contract/checkout/payments.ts';
+import { webhookResponse } from '@matjar/contract/payments/payments.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { errorResponses } from '../../http/endpoints/serve-endpoint.ts';
 import { RefusedError } from '../../http/errors/refusal.ts';

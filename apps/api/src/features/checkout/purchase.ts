@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isPaidOnline, type PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
-import { taxCart } from '@matjar/contract/checkout/tax-totals.ts';
-import { readTaxTerms } from '@matjar/contract/checkout/taxes.ts';
 import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
+import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
+import { taxCart } from '@matjar/contract/taxes/tax-totals.ts';
+import { readTaxTerms } from '@matjar/contract/taxes/taxes.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import type { FastifyBaseLogger } from 'fastify';

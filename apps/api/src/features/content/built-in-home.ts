@@ -1,6 +1,6 @@
-import { chooseWidth, picturePath } from '@matjar/contract/catalog/media.ts';
 import type { Banner } from '@matjar/contract/content/banners.ts';
 import type { HomeSection, HomeSlide, HomeValue } from '@matjar/contract/content/content-home.ts';
+import { chooseWidth, picturePath } from '@matjar/contract/media/media.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import { translate } from '../../platform/texts.ts';
 

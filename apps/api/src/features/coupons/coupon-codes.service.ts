@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CouponCodesRequest } from '@matjar/contract/checkout/coupons.ts';
+import type { CouponCodesRequest } from '@matjar/contract/coupons/coupons.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

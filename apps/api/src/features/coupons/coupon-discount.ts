@@ -1,4 +1,4 @@
-import { type CartTotals, totalCart } from '@matjar/contract/checkout/cart-totals.ts';
+import { type CartTotals, totalCart } from '@matjar/contract/cart/cart-totals.ts';
 import { countDeals, type DealTerms, shareDeal } from './deal-shares.ts';
 
 interface Scope {

@@ -1,4 +1,4 @@
-import type { CouponPreviewRequest } from '@matjar/contract/checkout/coupons.ts';
+import type { CouponPreviewRequest } from '@matjar/contract/coupons/coupons.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

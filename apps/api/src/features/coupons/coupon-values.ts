@@ -1,4 +1,4 @@
-import type { CouponInput } from '@matjar/contract/checkout/coupons.ts';
+import type { CouponInput } from '@matjar/contract/coupons/coupons.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';

@@ -1,4 +1,4 @@
-import type { CouponListQuery } from '@matjar/contract/checkout/coupons.ts';
+import type { CouponListQuery } from '@matjar/contract/coupons/coupons.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';

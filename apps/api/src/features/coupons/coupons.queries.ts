@@ -1,4 +1,4 @@
-import type { Coupon, CouponListQuery } from '@matjar/contract/checkout/coupons.ts';
+import type { Coupon, CouponListQuery } from '@matjar/contract/coupons/coupons.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -1,4 +1,4 @@
-import { couponEndpoints } from '@matjar/contract/checkout/coupons.endpoints.ts';
+import { couponEndpoints } from '@matjar/contract/coupons/coupons.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { createCodes, listBatches } from './coupon-codes.service.ts';

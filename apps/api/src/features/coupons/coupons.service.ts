@@ -3,7 +3,7 @@ import type {
   CouponChange,
   CouponInput,
   CouponListQuery,
-} from '@matjar/contract/checkout/coupons.ts';
+} from '@matjar/contract/coupons/coupons.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';

@@ -1,4 +1,4 @@
-import { totalCart } from '@matjar/contract/checkout/cart-totals.ts';
+import { totalCart } from '@matjar/contract/cart/cart-totals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countDeals, type DealLine, type DealTerms, shareDeal } from './deal-shares.ts';

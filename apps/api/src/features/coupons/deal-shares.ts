@@ -1,4 +1,4 @@
-import { spreadByLargestRemainder, takePercent } from '@matjar/contract/checkout/cart-totals.ts';
+import { spreadByLargestRemainder, takePercent } from '@matjar/contract/cart/cart-totals.ts';
 
 /** Buy some, get others cheaper. */
 export interface DealTerms {

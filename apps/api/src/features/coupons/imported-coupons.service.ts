@@ -1,4 +1,4 @@
-import type { CouponChange } from '@matjar/contract/checkout/coupons.ts';
+import type { CouponChange } from '@matjar/contract/coupons/coupons.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import { findCouponsByCodes } from './coupons.queries.ts';
 import type { CouponDeps } from './coupons.service.ts';

@@ -1,4 +1,4 @@
-import type { SelectedCoupons } from '@matjar/contract/operations/bulk.ts';
+import type { SelectedCoupons } from '@matjar/contract/bulk/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
+import type { PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isSale } from '@matjar/db/fragments.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';

@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@matjar/contract/accounts/customers.endpoints.ts';
+import { customerEndpoints } from '@matjar/contract/customers/customers.endpoints.ts';
 import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

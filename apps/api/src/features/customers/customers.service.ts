@@ -1,5 +1,5 @@
 import { customerLimits } from '@matjar/contract/accounts/account-limits.ts';
-import type { Customer } from '@matjar/contract/accounts/customers.ts';
+import type { Customer } from '@matjar/contract/customers/customers.ts';
 import type { ErrorCode } from '@matjar/contract/error-codes.ts';
 import { type Currency, sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import { isPaid } from '@matjar/contract/orders/order-states.ts';

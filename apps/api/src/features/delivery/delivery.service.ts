@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type {
   CartDelivery,
   DeliveryMethodKind,
@@ -9,6 +8,7 @@ import { calendarFor, deliveryDay } from '@matjar/contract/delivery/delivery-day
 import { offerOf, type Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
 import { feeForCash, findZone, listOffers } from '@matjar/contract/delivery/delivery-price.ts';
 import { toMajor } from '@matjar/contract/money.ts';
+import type { PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';

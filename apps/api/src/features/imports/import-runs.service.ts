@@ -1,7 +1,6 @@
-import { paginate } from '@matjar/contract/list.ts';
-import type { BulkReason } from '@matjar/contract/operations/bulk.ts';
-import { bulkReasonTexts } from '@matjar/contract/operations/bulk-texts.ts';
-import { importKinds } from '@matjar/contract/operations/import-kinds.ts';
+import type { BulkReason } from '@matjar/contract/bulk/bulk.ts';
+import { bulkReasonTexts } from '@matjar/contract/bulk/bulk-texts.ts';
+import { importKinds } from '@matjar/contract/imports/import-kinds.ts';
 import type {
   ImportCodePage,
   ImportEncoding,
@@ -13,7 +12,8 @@ import type {
   ImportRun,
   ImportRunsQuery,
   ImportSetup,
-} from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/imports.ts';
+import { paginate } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

@@ -1,9 +1,6 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import {
-  type ImportKind,
-  importKindPermissions,
-} from '@matjar/contract/operations/import-kinds.ts';
-import { type ImportField, importKindFields } from '@matjar/contract/operations/imports.ts';
+import { type ImportKind, importKindPermissions } from '@matjar/contract/imports/import-kinds.ts';
+import { type ImportField, importKindFields } from '@matjar/contract/imports/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';

@@ -1,5 +1,5 @@
-import { importFieldTexts, importReasonTexts } from '@matjar/contract/operations/import-texts.ts';
-import type { ImportProblem, ImportReason } from '@matjar/contract/operations/imports.ts';
+import { importFieldTexts, importReasonTexts } from '@matjar/contract/imports/import-texts.ts';
+import type { ImportProblem, ImportReason } from '@matjar/contract/imports/imports.ts';
 import { makeTable, type Table } from '../../platform/tables/table.ts';
 import { translate } from '../../platform/texts.ts';
 import { textOfOutcome } from './import-runs.service.ts';

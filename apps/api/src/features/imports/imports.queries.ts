@@ -1,5 +1,5 @@
-import type { ImportKind } from '@matjar/contract/operations/import-kinds.ts';
-import type { ImportRowsQuery } from '@matjar/contract/operations/imports.ts';
+import type { ImportKind } from '@matjar/contract/imports/import-kinds.ts';
+import type { ImportRowsQuery } from '@matjar/contract/imports/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';

@@ -1,5 +1,5 @@
-import { importEndpoints } from '@matjar/contract/operations/imports.endpoints.ts';
-import { importKindQuery, importLimits } from '@matjar/contract/operations/imports.ts';
+import { importEndpoints } from '@matjar/contract/imports/imports.endpoints.ts';
+import { importKindQuery, importLimits } from '@matjar/contract/imports/imports.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { refuseForNow } from '../../http/errors/explain-error.ts';

@@ -1,4 +1,4 @@
-import type { BulkReason } from '@matjar/contract/operations/bulk.ts';
+import type { BulkReason } from '@matjar/contract/bulk/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

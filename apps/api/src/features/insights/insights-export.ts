@@ -1,5 +1,5 @@
+import type { Insights } from '@matjar/contract/insights/insights.ts';
 import { decimalsFor } from '@matjar/contract/money.ts';
-import type { Insights } from '@matjar/contract/operations/insights.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type InsightDeps, readInsights } from './insights.service.ts';
 

@@ -1,6 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
-import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
+import type { PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import {
   awaitsMoney,

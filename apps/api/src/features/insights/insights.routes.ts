@@ -1,4 +1,4 @@
-import { insightEndpoints } from '@matjar/contract/operations/insights.endpoints.ts';
+import { insightEndpoints } from '@matjar/contract/insights/insights.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { hideCosts } from '../../http/endpoints/staff-permissions.ts';

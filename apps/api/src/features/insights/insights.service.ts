@@ -1,9 +1,9 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
-import { picturePath, widthsFor } from '@matjar/contract/catalog/media.ts';
+import { funnelSteps, type Insights } from '@matjar/contract/insights/insights.ts';
+import { marginPercent } from '@matjar/contract/inventory/margin.ts';
+import { picturePath, widthsFor } from '@matjar/contract/media/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { funnelSteps, type Insights } from '@matjar/contract/operations/insights.ts';
 import { orderStates } from '@matjar/contract/orders/order-states.ts';
-import { marginPercent } from '@matjar/contract/stock/margin.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { readVisits } from '../visits/visits.service.ts';

@@ -1,5 +1,5 @@
 import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
-import type { Todo } from '@matjar/contract/operations/insights.ts';
+import type { Todo } from '@matjar/contract/insights/insights.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { readShopMetrics } from '../../platform/metrics/shop-metrics.queries.ts';

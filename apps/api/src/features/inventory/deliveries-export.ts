@@ -1,7 +1,7 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { ExpectedDeliveryQuery } from '@matjar/contract/inventory/inventory.ts';
 import type { Listed } from '@matjar/contract/list.ts';
-import type { ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type DeliveryLineRow, type DeliveryRow, readDeliveryLines } from './deliveries.queries.ts';

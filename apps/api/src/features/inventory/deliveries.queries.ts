@@ -1,6 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
-import type { ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
+import type { ExpectedDeliveryQuery } from '@matjar/contract/inventory/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { variantCoverJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';

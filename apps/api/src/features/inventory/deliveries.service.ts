@@ -1,7 +1,10 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import type {
+  ExpectedDelivery,
+  ExpectedDeliveryQuery,
+} from '@matjar/contract/inventory/inventory.ts';
 import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import type { ExpectedDelivery, ExpectedDeliveryQuery } from '@matjar/contract/stock/inventory.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { isId } from '../../platform/ids.ts';
 import { tileUrl } from '../catalog/product.mapper.ts';

@@ -1,6 +1,6 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { InventoryQuery, InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import type { Listed } from '@matjar/contract/list.ts';
-import type { InventoryQuery, InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { type InventoryDeps, readWholeInventory } from './inventory.service.ts';
 

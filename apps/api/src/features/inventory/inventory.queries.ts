@@ -1,8 +1,8 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
+import { endingDays } from '@matjar/contract/insights/insight-limits.ts';
+import { type InventoryView, salesDays } from '@matjar/contract/inventory/inventory.ts';
 import type { SortKey } from '@matjar/contract/list.ts';
-import { endingDays } from '@matjar/contract/operations/operation-limits.ts';
-import { type InventoryView, salesDays } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type BoundedCount, countUpTo } from '@matjar/db/count-up-to.ts';
 import {

@@ -1,5 +1,5 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import { inventoryEndpoints } from '@matjar/contract/stock/inventory.endpoints.ts';
+import { inventoryEndpoints } from '@matjar/contract/inventory/inventory.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { hideCosts } from '../../http/endpoints/staff-permissions.ts';

@@ -1,13 +1,13 @@
-import { listLimits } from '@matjar/contract/limits.ts';
-import { describeLongList, type Listed } from '@matjar/contract/list.ts';
-import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
-import type { SelectedVariants } from '@matjar/contract/operations/bulk.ts';
+import type { SelectedVariants } from '@matjar/contract/bulk/bulk.ts';
 import type {
   InventoryQuery,
   InventoryRow,
   InventorySummary,
-} from '@matjar/contract/stock/inventory.ts';
-import { marginPercent } from '@matjar/contract/stock/margin.ts';
+} from '@matjar/contract/inventory/inventory.ts';
+import { marginPercent } from '@matjar/contract/inventory/margin.ts';
+import { listLimits } from '@matjar/contract/limits.ts';
+import { describeLongList, type Listed } from '@matjar/contract/list.ts';
+import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

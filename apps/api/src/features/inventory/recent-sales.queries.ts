@@ -1,4 +1,4 @@
-import { salesDays } from '@matjar/contract/stock/inventory.ts';
+import { salesDays } from '@matjar/contract/inventory/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
 import sharp from 'sharp';
 
 export interface InspectedPicture {

@@ -1,10 +1,6 @@
 import { productAdminEndpoints } from '@matjar/contract/catalog/catalog-admin.endpoints.ts';
-import {
-  type PictureFormat,
-  pictureFormats,
-  pictureWidths,
-} from '@matjar/contract/catalog/media.ts';
 import { contentAdminEndpoints } from '@matjar/contract/content/content.endpoints.ts';
+import { type PictureFormat, pictureFormats, pictureWidths } from '@matjar/contract/media/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

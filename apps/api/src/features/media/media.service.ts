@@ -6,7 +6,7 @@ import {
   pictureWidths,
   uploadLimits,
   widthsFor,
-} from '@matjar/contract/catalog/media.ts';
+} from '@matjar/contract/media/media.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import sharp from 'sharp';

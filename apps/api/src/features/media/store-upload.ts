@@ -1,5 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
-import { chooseWidth, picturePath } from '@matjar/contract/catalog/media.ts';
+import { chooseWidth, picturePath } from '@matjar/contract/media/media.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,5 +1,5 @@
 import { readCurrency } from '@matjar/contract/money.ts';
-import type { NotificationKind } from '@matjar/contract/operations/notifications.ts';
+import type { NotificationKind } from '@matjar/contract/notifications/notifications.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { translate } from '../../platform/texts.ts';
 import type { NotificationRow } from './notifications.queries.ts';

@@ -1,7 +1,7 @@
 import type {
   NotificationChoice,
   NotificationKind,
-} from '@matjar/contract/operations/notifications.ts';
+} from '@matjar/contract/notifications/notifications.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { staffRoleJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@matjar/contract/operations/notifications.endpoints.ts';
+import { notificationEndpoints } from '@matjar/contract/notifications/notifications.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import {

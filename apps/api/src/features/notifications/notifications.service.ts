@@ -6,7 +6,7 @@ import {
   type NotificationChoice,
   notificationKinds,
   notificationPermissions,
-} from '@matjar/contract/operations/notifications.ts';
+} from '@matjar/contract/notifications/notifications.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';

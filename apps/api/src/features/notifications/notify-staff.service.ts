@@ -1,4 +1,4 @@
-import type { NotificationChoice } from '@matjar/contract/operations/notifications.ts';
+import type { NotificationChoice } from '@matjar/contract/notifications/notifications.ts';
 import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';

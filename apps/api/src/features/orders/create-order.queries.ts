@@ -1,9 +1,9 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
-import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
-import type { Tax, TaxMode } from '@matjar/contract/checkout/tax-totals.ts';
 import type { DeliveryMethodKind, PickupPlace } from '@matjar/contract/delivery/delivery.ts';
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
+import type { PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
+import type { Tax, TaxMode } from '@matjar/contract/taxes/tax-totals.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -1,5 +1,5 @@
-import type { BankTransfer } from '@matjar/contract/checkout/bank-transfers.ts';
-import { formatIban } from '@matjar/contract/checkout/iban.ts';
+import type { BankTransfer } from '@matjar/contract/payments/bank-transfers.ts';
+import { formatIban } from '@matjar/contract/payments/iban.ts';
 import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Email } from '../../platform/mail/email.ts';

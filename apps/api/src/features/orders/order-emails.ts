@@ -1,10 +1,10 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
-import type { BankTransfer } from '@matjar/contract/checkout/bank-transfers.ts';
 import { checkoutPages } from '@matjar/contract/checkout/checkout.ts';
 import type { EmailVariables } from '@matjar/contract/content/email-texts.ts';
 import { trackingUrl } from '@matjar/contract/delivery/carriers.ts';
 import { type Currency, fromMajor } from '@matjar/contract/money.ts';
 import { statusTextOf } from '@matjar/contract/orders/order-status-texts.ts';
+import type { BankTransfer } from '@matjar/contract/payments/bank-transfers.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { formatNearDay, type ShopDates } from '../../platform/format-day.ts';
 import { formatMoney } from '../../platform/format-money.ts';

@@ -1,6 +1,6 @@
 import type { Listed } from '@matjar/contract/list.ts';
 import type { OrderListQuery } from '@matjar/contract/orders/orders.ts';
-import { isSerial, normaliseSerial } from '@matjar/contract/stock/serials.ts';
+import { isSerial, normaliseSerial } from '@matjar/contract/serials/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { beginOfDay, ordersWithSerial } from '@matjar/db/fragments.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';

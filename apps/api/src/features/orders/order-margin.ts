@@ -1,7 +1,7 @@
-import type { TaxMode } from '@matjar/contract/checkout/tax-totals.ts';
+import { marginPercent, withoutTax } from '@matjar/contract/inventory/margin.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderMargin } from '@matjar/contract/orders/orders.ts';
-import { marginPercent, withoutTax } from '@matjar/contract/stock/margin.ts';
+import type { TaxMode } from '@matjar/contract/taxes/tax-totals.ts';
 import { paidFor, type TaxedLine } from './order-taxes.ts';
 
 interface SoldLine extends TaxedLine {

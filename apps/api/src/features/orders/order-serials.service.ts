@@ -1,5 +1,5 @@
 import { orderStates } from '@matjar/contract/orders/order-states.ts';
-import { isClear, type SerialsOfLines } from '@matjar/contract/stock/serials.ts';
+import { isClear, type SerialsOfLines } from '@matjar/contract/serials/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal } from '../../http/errors/refusal.ts';

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
-import type { PaymentMethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
 import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
 import type { Currency } from '@matjar/contract/money.ts';
+import type { PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
+import type { PaymentMethodSettings } from '@matjar/contract/payments/payment-settings.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { translate } from '../../platform/texts.ts';
 import { labelTax, type Taxes } from './order-taxes.ts';

@@ -1,11 +1,11 @@
+import type { Seller } from '@matjar/contract/settings/seller.ts';
 import {
   type RateTotals,
   type Tax,
   type TaxMode,
   taxOfPart,
   totalByRate,
-} from '@matjar/contract/checkout/tax-totals.ts';
-import type { Seller } from '@matjar/contract/settings/seller.ts';
+} from '@matjar/contract/taxes/tax-totals.ts';
 import { translate } from '../../platform/texts.ts';
 import type { RefundPlan } from './refunds/refund-plan.ts';
 

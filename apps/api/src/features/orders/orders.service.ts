@@ -1,5 +1,4 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStates, orderStatuses } from '@matjar/contract/orders/order-states.ts';
@@ -10,6 +9,7 @@ import type {
   OrderListQuery,
   OrderTotals,
 } from '@matjar/contract/orders/orders.ts';
+import { isPaidOnline } from '@matjar/contract/payments/payment-methods.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

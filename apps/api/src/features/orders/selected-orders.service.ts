@@ -1,8 +1,4 @@
-import type {
-  BulkReason,
-  OrderBulkAction,
-  SelectedOrders,
-} from '@matjar/contract/operations/bulk.ts';
+import type { BulkReason, OrderBulkAction, SelectedOrders } from '@matjar/contract/bulk/bulk.ts';
 import {
   awaitsTransfer,
   isPaid,

@@ -1,4 +1,4 @@
-import { paymobCurrencies } from '@matjar/contract/checkout/payment-methods.ts';
+import { paymobCurrencies } from '@matjar/contract/payments/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';

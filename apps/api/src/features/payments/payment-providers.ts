@@ -1,4 +1,4 @@
-import type { OnlineMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import type { OnlineMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { finishesWithin } from '../../http/lifecycle/finishes-within.ts';
 import { type PaymentProvider, ProviderUnreachable } from './payment-provider.ts';

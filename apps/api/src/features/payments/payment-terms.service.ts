@@ -1,13 +1,13 @@
+import { type Currency, fromMajor } from '@matjar/contract/money.ts';
 import {
   isPaidOnline,
   type PaymentMethod,
   paymentMethods,
   paymobCurrencies,
-} from '@matjar/contract/checkout/payment-methods.ts';
-import { feeFor, type PaymentTerms } from '@matjar/contract/checkout/payment-offer.ts';
-import type { MethodReadiness } from '@matjar/contract/checkout/payment-settings.ts';
-import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
-import { type Currency, fromMajor } from '@matjar/contract/money.ts';
+} from '@matjar/contract/payments/payment-methods.ts';
+import { feeFor, type PaymentTerms } from '@matjar/contract/payments/payment-offer.ts';
+import type { MethodReadiness } from '@matjar/contract/payments/payment-settings.ts';
+import type { OfferedPayment } from '@matjar/contract/payments/payments.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { paymobNames } from '../../config/payments.ts';
 import type { Config } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { paymentEndpoints } from '@matjar/contract/checkout/payments.endpoints.ts';
+import { paymentEndpoints } from '@matjar/contract/payments/payments.endpoints.ts';
 import type { Connection } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

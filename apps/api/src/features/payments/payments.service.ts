@@ -1,7 +1,7 @@
-import type { Payment } from '@matjar/contract/checkout/payments.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { TroubledPayment } from '@matjar/contract/operations/system.ts';
+import type { Payment } from '@matjar/contract/payments/payments.ts';
+import type { TroubledPayment } from '@matjar/contract/system/system.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

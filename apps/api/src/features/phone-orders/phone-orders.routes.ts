@@ -1,5 +1,5 @@
 import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
-import { phoneOrderEndpoints } from '@matjar/contract/orders/phone-orders.endpoints.ts';
+import { phoneOrderEndpoints } from '@matjar/contract/phone-orders/phone-orders.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import type { PhoneOrderRequest } from '@matjar/contract/orders/phone-orders.ts';
+import type { PhoneOrderRequest } from '@matjar/contract/phone-orders/phone-orders.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Rollback } from '@matjar/db/rollback.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

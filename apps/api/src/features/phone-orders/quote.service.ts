@@ -2,7 +2,7 @@ import { toMajor } from '@matjar/contract/money.ts';
 import type {
   PhoneOrderQuote,
   PhoneOrderQuoteRequest,
-} from '@matjar/contract/orders/phone-orders.ts';
+} from '@matjar/contract/phone-orders/phone-orders.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';

@@ -1,5 +1,5 @@
-import type { QuestionModerationQuery } from '@matjar/contract/catalog/questions.ts';
 import type { Listed } from '@matjar/contract/list.ts';
+import type { QuestionModerationQuery } from '@matjar/contract/questions/questions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { answers, questions } from '@matjar/db/schema/questions.ts';

@@ -1,8 +1,8 @@
+import { paginate } from '@matjar/contract/list.ts';
 import type {
   ModeratedQuestion,
   QuestionModerationQuery,
-} from '@matjar/contract/catalog/questions.ts';
-import { paginate } from '@matjar/contract/list.ts';
+} from '@matjar/contract/questions/questions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

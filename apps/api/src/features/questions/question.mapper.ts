@@ -1,4 +1,4 @@
-import type { ModeratedQuestion, Question } from '@matjar/contract/catalog/questions.ts';
+import type { ModeratedQuestion, Question } from '@matjar/contract/questions/questions.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
 /** The public form of a question: without hidden answers; staff answer as the shop. */

@@ -1,5 +1,5 @@
-import type { QuestionModerationQuery } from '@matjar/contract/catalog/questions.ts';
 import type { Listed } from '@matjar/contract/list.ts';
+import type { QuestionModerationQuery } from '@matjar/contract/questions/questions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';

@@ -1,4 +1,4 @@
-import type { ProductQuestionsQuery } from '@matjar/contract/catalog/questions.ts';
+import type { ProductQuestionsQuery } from '@matjar/contract/questions/questions.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { namedJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

@@ -1,7 +1,7 @@
 import {
   questionAdminEndpoints,
   questionEndpoints,
-} from '@matjar/contract/catalog/questions.endpoints.ts';
+} from '@matjar/contract/questions/questions.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson, varyByUser } from '../../http/endpoints/send-cached-json.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

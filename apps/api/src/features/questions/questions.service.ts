@@ -1,10 +1,10 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import { paginate } from '@matjar/contract/list.ts';
 import type {
   ProductQuestions,
   ProductQuestionsQuery,
   Question,
-} from '@matjar/contract/catalog/questions.ts';
-import { paginate } from '@matjar/contract/list.ts';
+} from '@matjar/contract/questions/questions.ts';
 import { withoutLinks } from '@matjar/contract/readable-text.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

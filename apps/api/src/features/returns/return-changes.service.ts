@@ -8,7 +8,7 @@ import {
   type ReturnStatus,
   returnStates,
   returnStatusTexts,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';

@@ -5,7 +5,7 @@ import {
   type ReturnExchange,
   type ReturnExchangeDraft,
   type ReturnExchangePreview,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

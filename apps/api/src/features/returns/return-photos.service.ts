@@ -1,4 +1,4 @@
-import { returnLimits } from '@matjar/contract/orders/returns.ts';
+import { returnLimits } from '@matjar/contract/returns/returns.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

@@ -8,7 +8,7 @@ import {
   type ReturnStatus,
   returnActions,
   returnStates,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import type { OrderLineRow, ReturnableOrder } from '../orders/refunds/returned-pieces.service.ts';
 import { piecesOut } from '../serials/assign-serials.service.ts';
 import type { ReturnLineRow, ShownReturnRow } from './returns.queries.ts';

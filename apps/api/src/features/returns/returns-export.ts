@@ -4,7 +4,7 @@ import {
   type OrderReturn,
   type ReturnListQuery,
   returnReasonTexts,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';
 import { translate } from '../../platform/texts.ts';
 import { type ReturnDeps, readAllReturns } from './returns.service.ts';

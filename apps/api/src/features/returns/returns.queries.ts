@@ -3,8 +3,8 @@ import {
   type ReturnListQuery,
   type ReturnQueue,
   returnQueueStatuses,
-} from '@matjar/contract/orders/returns.ts';
-import { isSerial, normaliseSerial } from '@matjar/contract/stock/serials.ts';
+} from '@matjar/contract/returns/returns.ts';
+import { isSerial, normaliseSerial } from '@matjar/contract/serials/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { ordersWithSerial } from '@matjar/db/fragments.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';

@@ -1,9 +1,9 @@
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
 import {
   returnAdminEndpoints,
   returnEndpoints,
-} from '@matjar/contract/orders/returns.endpoints.ts';
-import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.endpoints.ts';
+import type { OrderReturn } from '@matjar/contract/returns/returns.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { Refusal, RefusedError, unlessRefused } from '../../http/errors/refusal.ts';

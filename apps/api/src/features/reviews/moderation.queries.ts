@@ -1,10 +1,10 @@
+import type { Listed } from '@matjar/contract/list.ts';
 import {
   type ModerationQuery,
   newReviewDays,
   type ReviewQueue,
   toAnswer,
-} from '@matjar/contract/catalog/reviews.ts';
-import type { Listed } from '@matjar/contract/list.ts';
+} from '@matjar/contract/reviews/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';

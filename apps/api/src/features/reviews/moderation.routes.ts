@@ -1,4 +1,4 @@
-import { moderationEndpoints } from '@matjar/contract/catalog/reviews.endpoints.ts';
+import { moderationEndpoints } from '@matjar/contract/reviews/reviews.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

@@ -1,6 +1,6 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import type { ModeratedReview, ModerationQuery } from '@matjar/contract/catalog/reviews.ts';
 import { paginate } from '@matjar/contract/list.ts';
+import type { ModeratedReview, ModerationQuery } from '@matjar/contract/reviews/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

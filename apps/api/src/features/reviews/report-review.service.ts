@@ -1,4 +1,4 @@
-import type { ReviewReport } from '@matjar/contract/catalog/reviews.ts';
+import type { ReviewReport } from '@matjar/contract/reviews/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';

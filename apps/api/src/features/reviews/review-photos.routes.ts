@@ -1,5 +1,5 @@
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
-import { reviewEndpoints } from '@matjar/contract/catalog/reviews.endpoints.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
+import { reviewEndpoints } from '@matjar/contract/reviews/reviews.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

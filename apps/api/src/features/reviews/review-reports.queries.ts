@@ -1,4 +1,4 @@
-import type { ReportReason, ReviewReport } from '@matjar/contract/catalog/reviews.ts';
+import type { ReportReason, ReviewReport } from '@matjar/contract/reviews/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { reviewReports, type reviews } from '@matjar/db/schema/reviews.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ModeratedReview, Review } from '@matjar/contract/catalog/reviews.ts';
+import type { ModeratedReview, Review } from '@matjar/contract/reviews/reviews.ts';
 import type { ModeratedRow } from './moderation.queries.ts';
 import type { ReviewRow } from './reviews.queries.ts';
 

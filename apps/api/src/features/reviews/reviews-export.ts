@@ -1,5 +1,5 @@
-import type { ModerationQuery } from '@matjar/contract/catalog/reviews.ts';
 import type { Listed } from '@matjar/contract/list.ts';
+import type { ModerationQuery } from '@matjar/contract/reviews/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { isId } from '../../platform/ids.ts';

@@ -3,7 +3,7 @@ import type {
   ProductReviewsQuery,
   ReviewChange,
   ReviewInput,
-} from '@matjar/contract/catalog/reviews.ts';
+} from '@matjar/contract/reviews/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isBought, pictureJson } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';

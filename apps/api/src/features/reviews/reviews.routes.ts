@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@matjar/contract/catalog/reviews.endpoints.ts';
+import { reviewEndpoints } from '@matjar/contract/reviews/reviews.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendCachedJson, varyByUser } from '../../http/endpoints/send-cached-json.ts';

@@ -1,13 +1,13 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
+import { ratings } from '@matjar/contract/limits.ts';
+import { paginate } from '@matjar/contract/list.ts';
 import type {
   ProductReviews,
   ProductReviewsQuery,
   Review,
   ReviewChange,
   ReviewInput,
-} from '@matjar/contract/catalog/reviews.ts';
-import { ratings } from '@matjar/contract/limits.ts';
-import { paginate } from '@matjar/contract/list.ts';
+} from '@matjar/contract/reviews/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

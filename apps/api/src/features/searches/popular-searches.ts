@@ -1,5 +1,5 @@
-import type { PopularSearch } from '@matjar/contract/catalog/searches.ts';
 import { editDistance } from '@matjar/contract/edit-distance.ts';
+import type { PopularSearch } from '@matjar/contract/searches/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { countMatches } from '../catalog/count-matches.service.ts';

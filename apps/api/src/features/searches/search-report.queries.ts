@@ -1,5 +1,5 @@
-import type { SearchKind, SearchListQuery } from '@matjar/contract/catalog/searches.ts';
 import type { Listed } from '@matjar/contract/list.ts';
+import type { SearchKind, SearchListQuery } from '@matjar/contract/searches/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { readBatches } from '@matjar/db/read-batches.ts';

@@ -1,10 +1,10 @@
 import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
+import type { Listed } from '@matjar/contract/list.ts';
 import type {
   SearchDetail,
   SearchList,
   SearchListQuery,
-} from '@matjar/contract/catalog/searches.ts';
-import type { Listed } from '@matjar/contract/list.ts';
+} from '@matjar/contract/searches/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Catalog } from '../catalog/catalog.ts';

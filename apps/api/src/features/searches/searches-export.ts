@@ -1,5 +1,5 @@
-import type { SearchListQuery } from '@matjar/contract/catalog/searches.ts';
 import type { Listed } from '@matjar/contract/list.ts';
+import type { SearchListQuery } from '@matjar/contract/searches/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';

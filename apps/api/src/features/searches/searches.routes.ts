@@ -1,4 +1,4 @@
-import { searchEndpoints } from '@matjar/contract/catalog/searches.endpoints.ts';
+import { searchEndpoints } from '@matjar/contract/searches/searches.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { RecentSearch, RecentSearchRequest } from '@matjar/contract/catalog/searches.ts';
+import type { RecentSearch, RecentSearchRequest } from '@matjar/contract/searches/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { BatchedCounts } from '../../platform/batched-counts.ts';

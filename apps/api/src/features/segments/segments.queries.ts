@@ -1,4 +1,4 @@
-import type { SegmentListQuery } from '@matjar/contract/accounts/segments.ts';
+import type { SegmentListQuery } from '@matjar/contract/segments/segments.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';

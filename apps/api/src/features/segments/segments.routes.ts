@@ -1,4 +1,4 @@
-import { segmentEndpoints } from '@matjar/contract/accounts/segments.endpoints.ts';
+import { segmentEndpoints } from '@matjar/contract/segments/segments.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';

@@ -1,11 +1,4 @@
 import { segmentLimits } from '@matjar/contract/accounts/account-limits.ts';
-import type {
-  Segment,
-  SegmentChange,
-  SegmentConditions,
-  SegmentInput,
-  SegmentListQuery,
-} from '@matjar/contract/accounts/segments.ts';
 import { paginate } from '@matjar/contract/list.ts';
 import {
   type Currency,
@@ -14,6 +7,13 @@ import {
   sumToMajor,
   toMajor,
 } from '@matjar/contract/money.ts';
+import type {
+  Segment,
+  SegmentChange,
+  SegmentConditions,
+  SegmentInput,
+  SegmentListQuery,
+} from '@matjar/contract/segments/segments.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

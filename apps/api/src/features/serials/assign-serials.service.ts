@@ -1,4 +1,4 @@
-import type { LineSerial, PiecesOut, SerialsOfLines } from '@matjar/contract/stock/serials.ts';
+import type { LineSerial, PiecesOut, SerialsOfLines } from '@matjar/contract/serials/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';

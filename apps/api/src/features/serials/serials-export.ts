@@ -1,6 +1,6 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
-import type { Serial, SerialListQuery } from '@matjar/contract/stock/serials.ts';
+import type { Serial, SerialListQuery } from '@matjar/contract/serials/serials.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
 import { readSerials } from './serials.queries.ts';

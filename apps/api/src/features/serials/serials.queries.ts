@@ -1,5 +1,5 @@
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
-import type { SerialListQuery, SerialStatus } from '@matjar/contract/stock/serials.ts';
+import type { SerialListQuery, SerialStatus } from '@matjar/contract/serials/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';

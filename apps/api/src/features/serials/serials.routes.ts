@@ -1,4 +1,4 @@
-import { serialEndpoints } from '@matjar/contract/stock/serials.endpoints.ts';
+import { serialEndpoints } from '@matjar/contract/serials/serials.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';

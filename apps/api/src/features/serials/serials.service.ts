@@ -5,7 +5,7 @@ import {
   type Serial,
   type SerialListQuery,
   type SerialStatus,
-} from '@matjar/contract/stock/serials.ts';
+} from '@matjar/contract/serials/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

@@ -1,4 +1,4 @@
-import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
+import { isPaidOnline } from '@matjar/contract/payments/payment-methods.ts';
 import type { ChecklistItem, ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { hasRecentBackup } from '../backups/recent-backup.service.ts';
 import { describeReadiness } from '../payments/payment-terms.service.ts';

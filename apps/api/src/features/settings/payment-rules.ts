@@ -1,6 +1,6 @@
-import { paymentMethods, paymobCurrencies } from '@matjar/contract/checkout/payment-methods.ts';
-import type { MethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
 import { type Currency, isMajorAmount } from '@matjar/contract/money.ts';
+import { paymentMethods, paymobCurrencies } from '@matjar/contract/payments/payment-methods.ts';
+import type { MethodSettings } from '@matjar/contract/payments/payment-settings.ts';
 import type { SettingName, ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { Config } from '../../config.ts';

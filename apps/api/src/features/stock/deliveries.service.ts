@@ -1,5 +1,5 @@
+import type { DeliveryWrite } from '@matjar/contract/inventory/inventory.ts';
 import { type Currency, fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
-import type { DeliveryWrite } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,6 +1,6 @@
 import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
+import type { InventoryChange, ReceiptWrite } from '@matjar/contract/inventory/inventory.ts';
 import { fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
-import type { InventoryChange, ReceiptWrite } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

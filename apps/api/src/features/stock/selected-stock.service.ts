@@ -1,4 +1,4 @@
-import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
+import type { AdjustmentReason } from '@matjar/contract/inventory/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Change } from '../audit/audit.service.ts';

@@ -1,4 +1,4 @@
-import type { AdjustmentReason } from '@matjar/contract/stock/stock.ts';
+import type { AdjustmentReason } from '@matjar/contract/inventory/stock.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isForSale, unsentPieces } from '@matjar/db/fragments.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';

@@ -1,6 +1,6 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import { inventoryEndpoints } from '@matjar/contract/stock/inventory.endpoints.ts';
-import { stockEndpoints } from '@matjar/contract/stock/stock.endpoints.ts';
+import { inventoryEndpoints } from '@matjar/contract/inventory/inventory.endpoints.ts';
+import { stockEndpoints } from '@matjar/contract/inventory/stock.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';

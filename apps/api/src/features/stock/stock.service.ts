@@ -1,12 +1,12 @@
-import { type PaginationResult, paginate } from '@matjar/contract/list.ts';
-import { toMajor } from '@matjar/contract/money.ts';
 import type {
   AdjustmentReason,
   StockAdjustment,
   StockMovement,
   StockMovementQuery,
   VariantStock,
-} from '@matjar/contract/stock/stock.ts';
+} from '@matjar/contract/inventory/stock.ts';
+import { type PaginationResult, paginate } from '@matjar/contract/list.ts';
+import { toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';

@@ -1,4 +1,4 @@
-import { systemWarnings } from '@matjar/contract/operations/system.ts';
+import { systemWarnings } from '@matjar/contract/system/system.ts';
 import { expect, it } from 'vitest';
 import { findWarnings, type WatchedFacts } from './find-warnings.ts';
 

@@ -1,4 +1,4 @@
-import type { SystemData, SystemWarning } from '@matjar/contract/operations/system.ts';
+import type { SystemData, SystemWarning } from '@matjar/contract/system/system.ts';
 
 export interface WatchedFacts extends Omit<SystemData, 'warnings' | 'checkedAt' | 'backup'> {
   isProxyUntrusted: boolean;

@@ -1,4 +1,4 @@
-import type { SystemJob } from '@matjar/contract/operations/system.ts';
+import type { SystemJob } from '@matjar/contract/system/system.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';

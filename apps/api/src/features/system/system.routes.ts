@@ -1,4 +1,4 @@
-import { systemEndpoints } from '@matjar/contract/operations/system.endpoints.ts';
+import { systemEndpoints } from '@matjar/contract/system/system.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { retryEmail, type SystemDeps, showSystem } from './system.service.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { FailedEmail, SystemData } from '@matjar/contract/operations/system.ts';
+import type { FailedEmail, SystemData } from '@matjar/contract/system/system.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { readMigrationState } from '@matjar/db/migration-state.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

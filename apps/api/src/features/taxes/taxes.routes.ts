@@ -1,4 +1,4 @@
-import { taxEndpoints } from '@matjar/contract/checkout/taxes.endpoints.ts';
+import { taxEndpoints } from '@matjar/contract/taxes/taxes.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';

@@ -1,6 +1,6 @@
-import type { TaxMode, TaxRate } from '@matjar/contract/checkout/tax-totals.ts';
-import { readTaxTerms, type ShownTaxTerms } from '@matjar/contract/checkout/taxes.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
+import type { TaxMode, TaxRate } from '@matjar/contract/taxes/tax-totals.ts';
+import { readTaxTerms, type ShownTaxTerms } from '@matjar/contract/taxes/taxes.ts';
 import { translate } from '../../platform/texts.ts';
 
 /** Tax terms of carts, with the label of each amount; null while taxes are off. */

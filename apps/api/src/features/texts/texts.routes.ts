@@ -1,4 +1,4 @@
-import { textEndpoints } from '@matjar/contract/content/texts.endpoints.ts';
+import { textEndpoints } from '@matjar/contract/texts/texts.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { changeText, listTextHistory, listTexts, type TextsDeps } from './texts.service.ts';

@@ -1,15 +1,15 @@
+import { checkOverride, readVariables } from '@matjar/contract/messages/check-override.ts';
+import { compileMessage } from '@matjar/contract/messages/compile-message.ts';
+import { en } from '@matjar/contract/messages/en.ts';
+import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
+import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
 import {
   type ShopText,
   type TextChange,
   type TextGroup,
   type TextVersion,
   textGroups,
-} from '@matjar/contract/content/texts.ts';
-import { checkOverride, readVariables } from '@matjar/contract/messages/check-override.ts';
-import { compileMessage } from '@matjar/contract/messages/compile-message.ts';
-import { en } from '@matjar/contract/messages/en.ts';
-import { enAdmin } from '@matjar/contract/messages/en-admin.ts';
-import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
+} from '@matjar/contract/texts/texts.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { cartEndpoints } from '@matjar/contract/cart/cart.endpoints.ts';
 import { productEndpoints } from '@matjar/contract/catalog/catalog.endpoints.ts';
-import { cartEndpoints } from '@matjar/contract/checkout/cart.endpoints.ts';
-import { visitEndpoints } from '@matjar/contract/operations/visits.endpoints.ts';
+import { visitEndpoints } from '@matjar/contract/visits/visits.endpoints.ts';
 import type { VisitStep } from './visits.service.ts';
 
 interface Seen {

@@ -1,4 +1,4 @@
-import { visitEndpoints } from '@matjar/contract/operations/visits.endpoints.ts';
+import { visitEndpoints } from '@matjar/contract/visits/visits.endpoints.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { isbot } from 'isbot';

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
-import { webhookLimits } from '@matjar/contract/operations/operation-limits.ts';
-import { type WebhookEvent, webhookEvents } from '@matjar/contract/operations/webhooks.ts';
+import {
+  type WebhookEvent,
+  webhookEvents,
+  webhookLimits,
+} from '@matjar/contract/webhooks/webhooks.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { readPermissions } from '../../http/endpoints/staff-permissions.ts';

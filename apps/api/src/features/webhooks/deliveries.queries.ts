@@ -1,7 +1,4 @@
-import type {
-  DeliveryProblem,
-  WebhookDeliveryQuery,
-} from '@matjar/contract/operations/webhooks.ts';
+import type { DeliveryProblem, WebhookDeliveryQuery } from '@matjar/contract/webhooks/webhooks.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { webhookDeliveries, webhooks } from '@matjar/db/schema/webhooks.ts';

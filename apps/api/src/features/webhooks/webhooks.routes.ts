@@ -1,4 +1,4 @@
-import { webhookEndpoints } from '@matjar/contract/operations/webhooks.endpoints.ts';
+import { webhookEndpoints } from '@matjar/contract/webhooks/webhooks.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { deliverWebhooks, deliverWebhooksJob } from './deliver-webhooks.service.ts';

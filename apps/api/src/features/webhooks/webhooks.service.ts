@@ -1,6 +1,5 @@
 import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
 import { paginate } from '@matjar/contract/list.ts';
-import { webhookLimits } from '@matjar/contract/operations/operation-limits.ts';
 import {
   type DeliveryProblem,
   testEvent,
@@ -13,7 +12,8 @@ import {
   type WebhookInput,
   webhookEventNames,
   webhookEvents,
-} from '@matjar/contract/operations/webhooks.ts';
+  webhookLimits,
+} from '@matjar/contract/webhooks/webhooks.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

@@ -1,4 +1,4 @@
-import { wishlistEndpoints } from '@matjar/contract/catalog/wishlist.endpoints.ts';
+import { wishlistEndpoints } from '@matjar/contract/wishlist/wishlist.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import {

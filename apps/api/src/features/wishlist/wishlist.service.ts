@@ -5,7 +5,7 @@ import type {
   ShareState,
   WishlistIds,
   WishlistResponse,
-} from '@matjar/contract/catalog/wishlist.ts';
+} from '@matjar/contract/wishlist/wishlist.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { liveness, readiness, unreadiness } from '@matjar/contract/operations/health.ts';
+import { liveness, readiness, unreadiness } from '@matjar/contract/system/health.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describeRefusal } from '../errors/error-response.ts';
 import { refuseForNow } from '../errors/explain-error.ts';

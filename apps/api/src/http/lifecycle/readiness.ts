@@ -1,4 +1,4 @@
-import type { HealthChecks } from '@matjar/contract/operations/health.ts';
+import type { HealthChecks } from '@matjar/contract/system/health.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseResource } from '../../resources.ts';
 import { finishesWithin } from './finishes-within.ts';

@@ -1,4 +1,4 @@
-import { inkOn } from '@matjar/contract/catalog/colours.ts';
+import { inkOn } from '@matjar/contract/settings/colours.ts';
 import { initialSettings, type ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../../platform/escape-html.ts';

@@ -1,4 +1,4 @@
-import { deriveTokens, isDefaultLook, mix } from '@matjar/contract/catalog/colours.ts';
+import { deriveTokens, isDefaultLook, mix } from '@matjar/contract/settings/colours.ts';
 import { initialSettings } from '@matjar/contract/settings/settings.ts';
 import { writeWordmark } from '../texts.ts';
 import type { EmailSender } from './email.ts';

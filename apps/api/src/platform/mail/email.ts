@@ -1,4 +1,4 @@
-import { chooseWidth, otherRendition, picturePath } from '@matjar/contract/catalog/media.ts';
+import { chooseWidth, otherRendition, picturePath } from '@matjar/contract/media/media.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import type { EmailContent, EmailPicture } from '@matjar/db/schema/mail.ts';
 import type { ShopSettings } from '../settings/shop-settings.ts';

@@ -1,5 +1,5 @@
-import { isDefaultLook, writeLookStyles } from '@matjar/contract/catalog/colours.ts';
 import { countryName } from '@matjar/contract/delivery/countries.ts';
+import { isDefaultLook, writeLookStyles } from '@matjar/contract/settings/colours.ts';
 import type { ShopFacts } from '@matjar/contract/settings/public-settings.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { initialSettings, type ShopSettingValues } from '@matjar/contract/settings/settings.ts';

@@ -2,7 +2,7 @@ import {
   type ImportCodePage,
   type ImportEncoding,
   importCodePages,
-} from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/imports.ts';
 import { FileError } from './read-csv.ts';
 
 const byteOrderMarks: readonly [ImportEncoding, readonly number[]][] = [

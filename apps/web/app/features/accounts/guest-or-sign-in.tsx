@@ -1,4 +1,4 @@
-import type { Cart } from '@matjar/contract/checkout/cart.ts';
+import type { Cart } from '@matjar/contract/cart/cart.ts';
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';

@@ -1,4 +1,4 @@
-import { type AlertKind, alertFormSchema } from '@matjar/contract/catalog/alerts.ts';
+import { type AlertKind, alertFormSchema } from '@matjar/contract/alerts/alerts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

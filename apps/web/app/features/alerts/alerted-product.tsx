@@ -1,4 +1,4 @@
-import type { Alert } from '@matjar/contract/catalog/alerts.ts';
+import type { Alert } from '@matjar/contract/alerts/alerts.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

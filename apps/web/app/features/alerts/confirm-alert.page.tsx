@@ -1,4 +1,4 @@
-import type { Alert } from '@matjar/contract/catalog/alerts.ts';
+import type { Alert } from '@matjar/contract/alerts/alerts.ts';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import type { Alert } from '@matjar/contract/catalog/alerts.ts';
+import type { Alert } from '@matjar/contract/alerts/alerts.ts';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

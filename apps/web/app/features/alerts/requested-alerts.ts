@@ -1,4 +1,4 @@
-import type { AlertKind } from '@matjar/contract/catalog/alerts.ts';
+import type { AlertKind } from '@matjar/contract/alerts/alerts.ts';
 import { useSyncExternalStore } from 'react';
 import { parseJson } from '../../browser-storage.ts';
 import { createStoredValue } from '../../stored-value.ts';

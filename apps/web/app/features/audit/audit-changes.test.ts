@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
+import type { AuditEntry } from '@matjar/contract/audit/audit.ts';
 import { expect, it } from 'vitest';
 import { listChanges, summariseChanges } from './audit-changes.ts';
 import type { AuditWords } from './audit-words.ts';

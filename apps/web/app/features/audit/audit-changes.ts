@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@matjar/contract/operations/audit.ts';
-import { isAuditField } from '@matjar/contract/operations/audit-texts.ts';
+import type { AuditEntry } from '@matjar/contract/audit/audit.ts';
+import { isAuditField } from '@matjar/contract/audit/audit-texts.ts';
 import type { AuditWords } from './audit-words.ts';
 
 export interface FieldChange {

@@ -1,10 +1,10 @@
-import { delays } from '@matjar/contract/limits.ts';
 import {
   type AuditEntity,
   type AuditEntry,
   auditActions,
   auditEntities,
-} from '@matjar/contract/operations/audit.ts';
+} from '@matjar/contract/audit/audit.ts';
+import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';

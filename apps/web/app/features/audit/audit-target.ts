@@ -1,5 +1,5 @@
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
-import type { AuditEntity, AuditEntry } from '@matjar/contract/operations/audit.ts';
+import type { AuditEntity, AuditEntry } from '@matjar/contract/audit/audit.ts';
 
 interface Target {
   href: string;

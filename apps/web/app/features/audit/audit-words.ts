@@ -1,14 +1,14 @@
 import { fixedRoleTexts } from '@matjar/contract/accounts/staff-texts.ts';
+import type { AuditEntity, AuditEntry } from '@matjar/contract/audit/audit.ts';
+import { auditFieldKey, isSetting } from '@matjar/contract/audit/audit-texts.ts';
+import type { BulkAction } from '@matjar/contract/bulk/bulk.ts';
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
 import { readCurrency, toMajor } from '@matjar/contract/money.ts';
-import type { AuditEntity, AuditEntry } from '@matjar/contract/operations/audit.ts';
-import { auditFieldKey, isSetting } from '@matjar/contract/operations/audit-texts.ts';
-import type { BulkAction } from '@matjar/contract/operations/bulk.ts';
 import {
   orderStatusTexts,
   paymentMethodTexts,
 } from '@matjar/contract/orders/order-status-texts.ts';
-import { returnReasonTexts, returnStatusTexts } from '@matjar/contract/orders/returns.ts';
+import { returnReasonTexts, returnStatusTexts } from '@matjar/contract/returns/returns.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';

@@ -1,4 +1,4 @@
-import type { BulkCalendar, BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkCalendar, BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

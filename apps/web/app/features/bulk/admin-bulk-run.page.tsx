@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { type BulkRun, finalTexts, isFinal } from '@matjar/contract/operations/bulk.ts';
+import { type BulkRun, finalTexts, isFinal } from '@matjar/contract/bulk/bulk.ts';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { RunCounts, RunProgress } from '../../admin-table/run-list.tsx';

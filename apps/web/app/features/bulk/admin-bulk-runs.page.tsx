@@ -1,4 +1,4 @@
-import { type BulkRun, bulkEntities } from '@matjar/contract/operations/bulk.ts';
+import { type BulkRun, bulkEntities } from '@matjar/contract/bulk/bulk.ts';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { RunCard, type RunFacts, useRunColumns } from '../../admin-table/run-list.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';

@@ -1,4 +1,4 @@
-import type { BulkRequestInput, BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRequestInput, BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';

@@ -1,10 +1,5 @@
-import type {
-  BulkReason,
-  BulkRow,
-  BulkRun,
-  BulkWarning,
-} from '@matjar/contract/operations/bulk.ts';
-import { bulkReasonTexts, unusedParcelTexts } from '@matjar/contract/operations/bulk-texts.ts';
+import type { BulkReason, BulkRow, BulkRun, BulkWarning } from '@matjar/contract/bulk/bulk.ts';
+import { bulkReasonTexts, unusedParcelTexts } from '@matjar/contract/bulk/bulk-texts.ts';
 import { type ReactNode, useId } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

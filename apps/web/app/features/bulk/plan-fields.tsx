@@ -1,4 +1,4 @@
-import { type BulkRun, type BulkSchedule, bulkLimits } from '@matjar/contract/operations/bulk.ts';
+import { type BulkRun, type BulkSchedule, bulkLimits } from '@matjar/contract/bulk/bulk.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

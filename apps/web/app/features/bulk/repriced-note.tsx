@@ -1,4 +1,4 @@
-import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';

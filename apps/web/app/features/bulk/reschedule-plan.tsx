@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError, textsOfError } from '../../api-error.ts';

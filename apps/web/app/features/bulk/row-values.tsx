@@ -1,5 +1,5 @@
-import type { BulkRow, BulkShownValues } from '@matjar/contract/operations/bulk.ts';
-import { bulkReasonTexts } from '@matjar/contract/operations/bulk-texts.ts';
+import type { BulkRow, BulkShownValues } from '@matjar/contract/bulk/bulk.ts';
+import { bulkReasonTexts } from '@matjar/contract/bulk/bulk-texts.ts';
 import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import { StatePill } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';

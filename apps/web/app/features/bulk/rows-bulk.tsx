@@ -1,8 +1,4 @@
-import {
-  type BulkEntity,
-  type BulkRequestInput,
-  isUndoable,
-} from '@matjar/contract/operations/bulk.ts';
+import { type BulkEntity, type BulkRequestInput, isUndoable } from '@matjar/contract/bulk/bulk.ts';
 import { type ComponentType, useState } from 'react';
 import type { Selection } from '../../admin-table/use-selection.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

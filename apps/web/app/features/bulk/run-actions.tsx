@@ -1,4 +1,4 @@
-import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

@@ -1,4 +1,4 @@
-import type { BulkEntity, BulkRow, BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkEntity, BulkRow, BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { StatePill } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { timeInShop } from '../../i18n/shop-clock.ts';
 

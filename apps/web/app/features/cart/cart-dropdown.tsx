@@ -1,4 +1,4 @@
-import type { CartLine } from '@matjar/contract/checkout/cart.ts';
+import type { CartLine } from '@matjar/contract/cart/cart.ts';
 import { useRef } from 'react';
 import { countPieces, useCart } from '../../cart-data/use-cart.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

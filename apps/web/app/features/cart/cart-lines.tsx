@@ -1,4 +1,4 @@
-import type { CartLine as Line } from '@matjar/contract/checkout/cart.ts';
+import type { CartLine as Line } from '@matjar/contract/cart/cart.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { keepUnits } from '../../i18n/formats.ts';

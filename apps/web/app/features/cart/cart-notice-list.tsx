@@ -1,4 +1,4 @@
-import type { CartNotice } from '@matjar/contract/checkout/cart.ts';
+import type { CartNotice } from '@matjar/contract/cart/cart.ts';
 import type { ReactNode } from 'react';
 import {
   dismissNotice,

@@ -1,4 +1,4 @@
-import type { Cart } from '@matjar/contract/checkout/cart.ts';
+import type { Cart } from '@matjar/contract/cart/cart.ts';
 import { useState } from 'react';
 import { useDeliveryTerms, usePaymentMethods, useTaxTerms } from '../../cart-data/cart-terms.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@matjar/contract/checkout/cart.ts';
+import type { Cart, CartLine } from '@matjar/contract/cart/cart.ts';
 import { describe, expect, it } from 'vitest';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import { offeredMethod } from '../delivery/offered-method.fixture.ts';

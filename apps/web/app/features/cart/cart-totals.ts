@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '@matjar/contract/checkout/cart.ts';
-import { totalCart } from '@matjar/contract/checkout/cart-totals.ts';
+import type { Cart, CartLine } from '@matjar/contract/cart/cart.ts';
+import { totalCart } from '@matjar/contract/cart/cart-totals.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import type { DeliveryOffer, Parcel } from '@matjar/contract/delivery/delivery-offer.ts';
 import { textLengths } from '@matjar/contract/limits.ts';

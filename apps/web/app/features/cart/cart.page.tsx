@@ -1,4 +1,4 @@
-import type { Cart } from '@matjar/contract/checkout/cart.ts';
+import type { Cart } from '@matjar/contract/cart/cart.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { ReactNode } from 'react';
 import {

@@ -1,5 +1,5 @@
+import type { Cart } from '@matjar/contract/cart/cart.ts';
 import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
-import type { Cart } from '@matjar/contract/checkout/cart.ts';
 import { useId } from 'react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

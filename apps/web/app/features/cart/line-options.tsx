@@ -1,4 +1,4 @@
-import type { CartLine } from '@matjar/contract/checkout/cart.ts';
+import type { CartLine } from '@matjar/contract/cart/cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

@@ -1,4 +1,4 @@
-import type { CartLine, CartResponse } from '@matjar/contract/checkout/cart.ts';
+import type { CartLine, CartResponse } from '@matjar/contract/cart/cart.ts';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
 import { changeCart, readCart } from '../../cart-data/use-cart.ts';

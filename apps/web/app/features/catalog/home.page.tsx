@@ -1,4 +1,4 @@
-import { otherRendition } from '@matjar/contract/catalog/media.ts';
+import { otherRendition } from '@matjar/contract/media/media.ts';
 import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
 import { Fragment, lazy, memo, type ReactNode, Suspense, useId } from 'react';
 import { preload } from 'react-dom';

@@ -1,4 +1,4 @@
-import { otherRendition } from '@matjar/contract/catalog/media.ts';
+import { otherRendition } from '@matjar/contract/media/media.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 

@@ -1,5 +1,5 @@
-import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
 import { deliveryMethods } from '@matjar/contract/delivery/delivery.ts';
+import { paymentMethods } from '@matjar/contract/payments/payment-methods.ts';
 import { z } from 'zod';
 import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
 import { readSession } from '../../session/session-store.ts';

@@ -1,8 +1,8 @@
-import type { Cart } from '@matjar/contract/checkout/cart.ts';
-import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
-import type { ShownTaxTerms } from '@matjar/contract/checkout/taxes.ts';
+import type { Cart } from '@matjar/contract/cart/cart.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { feeForCash, findZone } from '@matjar/contract/delivery/delivery-price.ts';
+import type { OfferedPayment } from '@matjar/contract/payments/payments.ts';
+import type { ShownTaxTerms } from '@matjar/contract/taxes/taxes.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
+import type { OfferedPayment } from '@matjar/contract/payments/payments.ts';
 import { expect, test } from 'vitest';
 import { checkOffer, withOfferedMethod } from './offered-methods.ts';
 

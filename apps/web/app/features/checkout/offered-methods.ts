@@ -1,10 +1,10 @@
+import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import {
   feeFor,
   findObstacle,
   type PaymentObstacle,
-} from '@matjar/contract/checkout/payment-offer.ts';
-import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
-import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
+} from '@matjar/contract/payments/payment-offer.ts';
+import type { OfferedPayment } from '@matjar/contract/payments/payments.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';
 
 /** A way to pay for what is in the form now. */

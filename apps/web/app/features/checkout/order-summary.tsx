@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@matjar/contract/checkout/cart.ts';
+import type { Cart, CartLine } from '@matjar/contract/cart/cart.ts';
 import { useState } from 'react';
 import { countPieces } from '../../cart-data/use-cart.ts';
 import { keepUnits } from '../../i18n/formats.ts';

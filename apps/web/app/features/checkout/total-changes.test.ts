@@ -1,4 +1,4 @@
-import type { CartLine } from '@matjar/contract/checkout/cart.ts';
+import type { CartLine } from '@matjar/contract/cart/cart.ts';
 import { expect, test } from 'vitest';
 import { describeChanges } from './total-changes.ts';
 

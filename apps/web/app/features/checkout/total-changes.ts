@@ -1,4 +1,4 @@
-import type { Cart } from '@matjar/contract/checkout/cart.ts';
+import type { Cart } from '@matjar/contract/cart/cart.ts';
 import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 import type { SummaryTotals } from '../../ui/summary-rows.tsx';
 

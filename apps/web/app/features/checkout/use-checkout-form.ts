@@ -1,9 +1,9 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { Cart } from '@matjar/contract/checkout/cart.ts';
+import type { Cart } from '@matjar/contract/cart/cart.ts';
 import type { CheckoutRequest, CheckoutSession } from '@matjar/contract/checkout/checkout.ts';
-import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
-import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
 import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
+import { isPaidOnline } from '@matjar/contract/payments/payment-methods.ts';
+import type { OfferedPayment } from '@matjar/contract/payments/payments.ts';
 import { useRef, useState } from 'react';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import { type Coupon, couponStates } from '@matjar/contract/checkout/coupons.ts';
+import { type Coupon, couponStates } from '@matjar/contract/coupons/coupons.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';

@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { Customer } from '@matjar/contract/accounts/customers.ts';
+import type { Customer } from '@matjar/contract/customers/customers.ts';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import { type Customer, customerNoteRequest } from '@matjar/contract/accounts/customers.ts';
+import { type Customer, customerNoteRequest } from '@matjar/contract/customers/customers.ts';
 import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { useState } from 'react';
 import { useOfflineSave } from '../../admin-table/use-offline-save.ts';

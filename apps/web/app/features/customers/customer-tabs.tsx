@@ -1,4 +1,4 @@
-import type { Customer } from '@matjar/contract/accounts/customers.ts';
+import type { Customer } from '@matjar/contract/customers/customers.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

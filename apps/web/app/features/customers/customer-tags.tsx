@@ -1,5 +1,5 @@
 import { customerLimits } from '@matjar/contract/accounts/account-limits.ts';
-import { type Customer, customerTag } from '@matjar/contract/accounts/customers.ts';
+import { type Customer, customerTag } from '@matjar/contract/customers/customers.ts';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

@@ -1,4 +1,4 @@
-import type { OrderReturns } from '@matjar/contract/orders/returns.ts';
+import type { OrderReturns } from '@matjar/contract/returns/returns.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { importKindTexts } from '@matjar/contract/operations/import-texts.ts';
-import type { ImportRun } from '@matjar/contract/operations/imports.ts';
+import { importKindTexts } from '@matjar/contract/imports/import-texts.ts';
+import type { ImportRun } from '@matjar/contract/imports/imports.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';

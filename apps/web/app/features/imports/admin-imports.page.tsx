@@ -1,5 +1,5 @@
-import { importKindTexts } from '@matjar/contract/operations/import-texts.ts';
-import type { ImportRun } from '@matjar/contract/operations/imports.ts';
+import { importKindTexts } from '@matjar/contract/imports/import-texts.ts';
+import type { ImportRun } from '@matjar/contract/imports/imports.ts';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { RunCard, type RunFacts, StatePill, useRunColumns } from '../../admin-table/run-list.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';

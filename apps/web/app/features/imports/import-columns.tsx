@@ -1,12 +1,12 @@
-import { delays } from '@matjar/contract/limits.ts';
-import { importCodePageTexts, importFieldTexts } from '@matjar/contract/operations/import-texts.ts';
+import { importCodePageTexts, importFieldTexts } from '@matjar/contract/imports/import-texts.ts';
 import {
   type ImportField,
   type ImportRun,
   type ImportSetup,
   importCodePages,
   importKindFields,
-} from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/imports.ts';
+import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMay } from '../../session/permissions.tsx';

@@ -1,9 +1,5 @@
-import { importFieldTexts } from '@matjar/contract/operations/import-texts.ts';
-import type {
-  ImportChange,
-  ImportRowKind,
-  ImportRun,
-} from '@matjar/contract/operations/imports.ts';
+import { importFieldTexts } from '@matjar/contract/imports/import-texts.ts';
+import type { ImportChange, ImportRowKind, ImportRun } from '@matjar/contract/imports/imports.ts';
 import { useSearchParams } from 'react-router';
 import { RunCounts, RunProgress } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';

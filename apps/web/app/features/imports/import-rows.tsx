@@ -1,4 +1,4 @@
-import { importFieldTexts, importReasonTexts } from '@matjar/contract/operations/import-texts.ts';
+import { importFieldTexts, importReasonTexts } from '@matjar/contract/imports/import-texts.ts';
 import type {
   ImportCellValue,
   ImportChange,
@@ -6,7 +6,7 @@ import type {
   ImportReason,
   ImportRow,
   ImportRun,
-} from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/imports.ts';
 import type { ReactNode } from 'react';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';

@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRun } from '@matjar/contract/operations/imports.ts';
+import type { ImportRow, ImportRun } from '@matjar/contract/imports/imports.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 

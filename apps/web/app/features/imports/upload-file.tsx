@@ -2,9 +2,9 @@ import {
   type ImportKind,
   importKindPermissions,
   importKinds,
-} from '@matjar/contract/operations/import-kinds.ts';
-import { importKindTexts } from '@matjar/contract/operations/import-texts.ts';
-import { importLimits } from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/import-kinds.ts';
+import { importKindTexts } from '@matjar/contract/imports/import-texts.ts';
+import { importLimits } from '@matjar/contract/imports/imports.ts';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';

@@ -1,8 +1,4 @@
-import type {
-  ImportRowChange,
-  ImportRun,
-  ImportSetup,
-} from '@matjar/contract/operations/imports.ts';
+import type { ImportRowChange, ImportRun, ImportSetup } from '@matjar/contract/imports/imports.ts';
 import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

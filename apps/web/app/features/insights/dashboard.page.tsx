@@ -1,5 +1,5 @@
-import type { Insights } from '@matjar/contract/operations/insights.ts';
-import { insightPeriods } from '@matjar/contract/operations/operation-limits.ts';
+import { insightPeriods } from '@matjar/contract/insights/insight-limits.ts';
+import type { Insights } from '@matjar/contract/insights/insights.ts';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { PeriodSwitch } from '../../admin-table/period-switch.tsx';

@@ -1,4 +1,4 @@
-import type { Insights } from '@matjar/contract/operations/insights.ts';
+import type { Insights } from '@matjar/contract/insights/insights.ts';
 import {
   Area,
   Bar,

@@ -1,4 +1,4 @@
-import type { Insights } from '@matjar/contract/operations/insights.ts';
+import type { Insights } from '@matjar/contract/insights/insights.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';

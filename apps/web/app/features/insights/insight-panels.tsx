@@ -1,6 +1,6 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
-import type { Insights } from '@matjar/contract/operations/insights.ts';
-import { endingDays } from '@matjar/contract/operations/operation-limits.ts';
+import { endingDays } from '@matjar/contract/insights/insight-limits.ts';
+import type { Insights } from '@matjar/contract/insights/insights.ts';
 import { type OrderStatus, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Todo } from '@matjar/contract/operations/insights.ts';
+import type { Todo } from '@matjar/contract/insights/insights.ts';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';

@@ -1,5 +1,5 @@
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
-import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/stock/stock.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
+import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/inventory/stock.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';

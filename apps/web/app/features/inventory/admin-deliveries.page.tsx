@@ -1,4 +1,4 @@
-import type { ExpectedDelivery } from '@matjar/contract/stock/inventory.ts';
+import type { ExpectedDelivery } from '@matjar/contract/inventory/inventory.ts';
 import { useNavigate } from 'react-router';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';

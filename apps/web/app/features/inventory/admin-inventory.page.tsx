@@ -1,5 +1,5 @@
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { useState } from 'react';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { AdminTable } from '../../admin-table/admin-table.tsx';

@@ -1,4 +1,4 @@
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import { expect, test } from 'vitest';
 import { type CountEntry, dropUndone, isLeftOver, restoreCounted } from './count-entries.ts';
 

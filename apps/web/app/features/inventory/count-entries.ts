@@ -1,4 +1,4 @@
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 
 export interface CountEntry {
   row: InventoryRow;

@@ -1,4 +1,4 @@
-import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/stock/stock.ts';
+import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/inventory/stock.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

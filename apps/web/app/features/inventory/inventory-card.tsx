@@ -1,4 +1,4 @@
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import type { ReactNode } from 'react';
 import { SelectRow } from '../../admin-table/select-column.tsx';
 import type { Selection } from '../../admin-table/use-selection.ts';

@@ -1,5 +1,5 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
-import { type InventoryRow, salesDays } from '@matjar/contract/stock/inventory.ts';
+import { type InventoryRow, salesDays } from '@matjar/contract/inventory/inventory.ts';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import { type InventorySummary, salesDays } from '@matjar/contract/stock/inventory.ts';
+import { type InventorySummary, salesDays } from '@matjar/contract/inventory/inventory.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

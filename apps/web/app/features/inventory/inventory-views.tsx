@@ -1,5 +1,5 @@
-import { endingDays } from '@matjar/contract/operations/operation-limits.ts';
-import type { InventorySummary, InventoryView } from '@matjar/contract/stock/inventory.ts';
+import { endingDays } from '@matjar/contract/insights/insight-limits.ts';
+import type { InventorySummary, InventoryView } from '@matjar/contract/inventory/inventory.ts';
 import type { TableAddressControl } from '../../admin-table/use-table-address.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import { receiptLimits } from '@matjar/contract/stock/inventory.ts';
+import { receiptLimits } from '@matjar/contract/inventory/inventory.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';

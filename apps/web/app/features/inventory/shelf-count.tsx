@@ -1,4 +1,4 @@
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import type { TableAddressControl } from '../../admin-table/use-table-address.ts';
 import { api } from '../../api-client.ts';

@@ -1,4 +1,4 @@
-import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/stock/stock.ts';
+import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/inventory/stock.ts';
 import { useState } from 'react';
 import type { Selection } from '../../admin-table/use-selection.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,5 +1,5 @@
-import { type ExpectedDelivery, receiptLimits } from '@matjar/contract/stock/inventory.ts';
-import { splitSerials } from '@matjar/contract/stock/serials.ts';
+import { type ExpectedDelivery, receiptLimits } from '@matjar/contract/inventory/inventory.ts';
+import { splitSerials } from '@matjar/contract/serials/serials.ts';
 import { readAmount, readCount } from '../stock/stock-change.ts';
 import { useDraft } from './draft.tsx';
 

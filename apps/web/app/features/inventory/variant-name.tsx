@@ -1,5 +1,5 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,7 +1,7 @@
 import {
   type NotificationChoice,
   notificationEmails,
-} from '@matjar/contract/operations/notifications.ts';
+} from '@matjar/contract/notifications/notifications.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

@@ -1,5 +1,8 @@
 import type { PlainMessageKey } from '@matjar/contract/messages/message-types.ts';
-import type { Notification, NotificationKind } from '@matjar/contract/operations/notifications.ts';
+import type {
+  Notification,
+  NotificationKind,
+} from '@matjar/contract/notifications/notifications.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

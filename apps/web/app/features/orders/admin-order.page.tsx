@@ -3,7 +3,7 @@ import {
   type OrderReturn,
   type ReturnStatus,
   returnStatusTexts,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useFormats } from '../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import type { BulkRun } from '@matjar/contract/operations/bulk.ts';
+import type { BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { useOutletContext } from 'react-router';
 import { May } from '../../session/permissions.tsx';
 import { StepsAfter } from './admin/order-bulk.tsx';

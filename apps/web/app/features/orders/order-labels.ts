@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import {
   awaitsTransfer,
   type OrderStatus,
@@ -10,6 +9,7 @@ import {
   statusTextOf,
 } from '@matjar/contract/orders/order-status-texts.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
+import type { PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 

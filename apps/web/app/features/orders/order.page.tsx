@@ -1,6 +1,6 @@
-import { isPaidOnline } from '@matjar/contract/checkout/payment-methods.ts';
 import { orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
+import { isPaidOnline } from '@matjar/contract/payments/payment-methods.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../api-client.ts';

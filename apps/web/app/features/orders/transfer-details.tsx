@@ -1,5 +1,5 @@
-import { formatIban } from '@matjar/contract/checkout/iban.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
+import { formatIban } from '@matjar/contract/payments/iban.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

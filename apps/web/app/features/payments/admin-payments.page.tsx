@@ -1,4 +1,4 @@
-import { type Payment, paymentStates } from '@matjar/contract/checkout/payments.ts';
+import { type Payment, paymentStates } from '@matjar/contract/payments/payments.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';

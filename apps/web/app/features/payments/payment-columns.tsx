@@ -1,4 +1,4 @@
-import type { Payment } from '@matjar/contract/checkout/payments.ts';
+import type { Payment } from '@matjar/contract/payments/payments.ts';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { formatPrice } from '../../i18n/formats.ts';
 import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';

@@ -1,10 +1,10 @@
-import type { OfferedPayment } from '@matjar/contract/checkout/payments.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { feeForCash, findZone } from '@matjar/contract/delivery/delivery-price.ts';
+import type { OfferedPayment } from '@matjar/contract/payments/payments.ts';
 import {
   type PhoneOrderPayment,
   phoneOrderPayments,
-} from '@matjar/contract/orders/phone-orders.ts';
+} from '@matjar/contract/phone-orders/phone-orders.ts';
 import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import { phoneOrderLimits } from '@matjar/contract/orders/phone-orders.ts';
+import { phoneOrderLimits } from '@matjar/contract/phone-orders/phone-orders.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,6 @@
 import { forgotSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { deliveryMethods } from '@matjar/contract/delivery/delivery.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { orderNote } from '@matjar/contract/orders/orders.ts';
 import {
@@ -7,8 +8,7 @@ import {
   type PhoneOrderQuoteRequest,
   phoneOrderAddress,
   phoneOrderPayments,
-} from '@matjar/contract/orders/phone-orders.ts';
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+} from '@matjar/contract/phone-orders/phone-orders.ts';
 import { z } from 'zod';
 import { isCityBegun } from '../delivery/delivery-to.ts';
 

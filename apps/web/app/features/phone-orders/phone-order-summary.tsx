@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
-import type { PhoneOrderQuote } from '@matjar/contract/orders/phone-orders.ts';
+import type { PhoneOrderQuote } from '@matjar/contract/phone-orders/phone-orders.ts';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { textsOfError } from '../../api-error.ts';

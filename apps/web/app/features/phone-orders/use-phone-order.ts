@@ -1,7 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import type { PhoneOrderQuoteRequest } from '@matjar/contract/orders/phone-orders.ts';
+import type { PhoneOrderQuoteRequest } from '@matjar/contract/phone-orders/phone-orders.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';

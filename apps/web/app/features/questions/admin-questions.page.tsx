@@ -1,9 +1,9 @@
+import { delays, textLengths } from '@matjar/contract/limits.ts';
 import {
   answerInput,
   type ModeratedQuestion,
   questionStates,
-} from '@matjar/contract/catalog/questions.ts';
-import { delays, textLengths } from '@matjar/contract/limits.ts';
+} from '@matjar/contract/questions/questions.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';

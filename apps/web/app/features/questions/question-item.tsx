@@ -1,5 +1,5 @@
-import type { Question } from '@matjar/contract/catalog/questions.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
+import type { Question } from '@matjar/contract/questions/questions.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

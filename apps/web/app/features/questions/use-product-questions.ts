@@ -1,4 +1,4 @@
-import type { ProductQuestions } from '@matjar/contract/catalog/questions.ts';
+import type { ProductQuestions } from '@matjar/contract/questions/questions.ts';
 import { api } from '../../api-client.ts';
 import { useInfiniteQuery, useQueryClient } from '../../queries.ts';
 

@@ -4,7 +4,7 @@ import {
   type ReturnQueue,
   returnQueues,
   returnReasonTexts,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';

@@ -2,7 +2,7 @@ import {
   type OrderReturn,
   type ReturnStatus,
   returnLimits,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

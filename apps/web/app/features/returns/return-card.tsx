@@ -4,7 +4,7 @@ import {
   returnReasonTexts,
   returnStates,
   returnStatusTexts,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -6,7 +6,7 @@ import {
   returnLimits,
   returnReasons,
   returnReasonTexts,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';

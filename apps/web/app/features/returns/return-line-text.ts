@@ -1,5 +1,5 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
+import type { OrderReturn } from '@matjar/contract/returns/returns.ts';
 
 type Line = Pick<OrderReturn['lines'][number], 'title' | 'options' | 'sku' | 'count'>;
 

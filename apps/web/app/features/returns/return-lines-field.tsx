@@ -1,4 +1,4 @@
-import type { Returnable } from '@matjar/contract/orders/returns.ts';
+import type { Returnable } from '@matjar/contract/returns/returns.ts';
 import { keepUnits } from '../../i18n/formats.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

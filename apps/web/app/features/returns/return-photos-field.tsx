@@ -1,5 +1,5 @@
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
-import { returnLimits } from '@matjar/contract/orders/returns.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
+import { returnLimits } from '@matjar/contract/returns/returns.ts';
 import { useRef } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';

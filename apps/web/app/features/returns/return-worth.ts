@@ -1,7 +1,7 @@
-import { taxOfPart } from '@matjar/contract/checkout/tax-totals.ts';
 import { type Currency, fromMajor, toMajor } from '@matjar/contract/money.ts';
 import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
-import type { Returnable } from '@matjar/contract/orders/returns.ts';
+import type { Returnable } from '@matjar/contract/returns/returns.ts';
+import { taxOfPart } from '@matjar/contract/taxes/tax-totals.ts';
 
 /** Quantity to return per line. */
 export type SelectedPieces = Readonly<Record<number, number>>;

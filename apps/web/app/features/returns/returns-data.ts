@@ -1,4 +1,4 @@
-import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
+import type { OrderReturn } from '@matjar/contract/returns/returns.ts';
 import { api } from '../../api-client.ts';
 import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 

@@ -1,5 +1,5 @@
-import { type ModeratedReview, reviewReplyForm } from '@matjar/contract/catalog/reviews.ts';
 import { delays, ratings, textLengths } from '@matjar/contract/limits.ts';
+import { type ModeratedReview, reviewReplyForm } from '@matjar/contract/reviews/reviews.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';

@@ -1,4 +1,4 @@
-import type { ProductReviews, Review } from '@matjar/contract/catalog/reviews.ts';
+import type { ProductReviews, Review } from '@matjar/contract/reviews/reviews.ts';
 import { useRevalidator } from 'react-router';
 import { type InfiniteData, useQueryClient } from '../../queries.ts';
 import { reviewsKey } from './use-product-reviews.ts';

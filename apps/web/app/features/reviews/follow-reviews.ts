@@ -1,4 +1,4 @@
-import type { ProductReviews } from '@matjar/contract/catalog/reviews.ts';
+import type { ProductReviews } from '@matjar/contract/reviews/reviews.ts';
 import { useEffect } from 'react';
 import { allReviews } from './review-choice.ts';
 import { useReviewPages } from './use-product-reviews.ts';

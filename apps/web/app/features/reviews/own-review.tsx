@@ -1,4 +1,4 @@
-import type { Review } from '@matjar/contract/catalog/reviews.ts';
+import type { Review } from '@matjar/contract/reviews/reviews.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

@@ -1,5 +1,5 @@
-import type { ReportReason, Review } from '@matjar/contract/catalog/reviews.ts';
 import { textLengths } from '@matjar/contract/limits.ts';
+import type { ReportReason, Review } from '@matjar/contract/reviews/reviews.ts';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

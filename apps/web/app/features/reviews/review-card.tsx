@@ -1,5 +1,5 @@
 import type { ShownReview } from '@matjar/contract/catalog/catalog.ts';
-import type { Review } from '@matjar/contract/catalog/reviews.ts';
+import type { Review } from '@matjar/contract/reviews/reviews.ts';
 import { memo } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

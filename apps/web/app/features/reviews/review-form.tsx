@@ -1,5 +1,5 @@
-import type { Review } from '@matjar/contract/catalog/reviews.ts';
 import { ratings, textLengths } from '@matjar/contract/limits.ts';
+import type { Review } from '@matjar/contract/reviews/reviews.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

@@ -1,5 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
-import type { Review } from '@matjar/contract/catalog/reviews.ts';
+import type { Review } from '@matjar/contract/reviews/reviews.ts';
 import { type ComponentType, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';

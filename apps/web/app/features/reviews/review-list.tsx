@@ -1,4 +1,4 @@
-import type { ProductReviews } from '@matjar/contract/catalog/reviews.ts';
+import type { ProductReviews } from '@matjar/contract/reviews/reviews.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@matjar/contract/catalog/reviews.ts';
+import type { Review } from '@matjar/contract/reviews/reviews.ts';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
 import { reviewPhotos } from '@matjar/contract/limits.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
 import { type Dispatch, type SetStateAction, useRef } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

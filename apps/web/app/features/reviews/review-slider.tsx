@@ -1,6 +1,6 @@
 import type { ShownReview } from '@matjar/contract/catalog/catalog.ts';
-import type { Review } from '@matjar/contract/catalog/reviews.ts';
 import { delays, loopAbove } from '@matjar/contract/limits.ts';
+import type { Review } from '@matjar/contract/reviews/reviews.ts';
 import { useRef, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { ProductReviews } from '@matjar/contract/catalog/reviews.ts';
+import type { ProductReviews } from '@matjar/contract/reviews/reviews.ts';
 import { api } from '../../api-client.ts';
 import { useInfiniteQuery } from '../../queries.ts';
 import { perPage, type ReviewChoice } from './review-choice.ts';

@@ -1,9 +1,9 @@
+import { delays } from '@matjar/contract/limits.ts';
 import {
   type SearchKind,
   type SearchList,
   searchPeriods,
-} from '@matjar/contract/catalog/searches.ts';
-import { delays } from '@matjar/contract/limits.ts';
+} from '@matjar/contract/searches/searches.ts';
 import { type KeyboardEvent, useId } from 'react';
 import { AdminTable } from '../../admin-table/admin-table.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';

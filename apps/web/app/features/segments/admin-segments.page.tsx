@@ -1,5 +1,5 @@
-import type { Segment } from '@matjar/contract/accounts/segments.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import type { Segment } from '@matjar/contract/segments/segments.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';

@@ -1,6 +1,10 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { type Serial, type SerialStatus, serialStatuses } from '@matjar/contract/stock/serials.ts';
+import {
+  type Serial,
+  type SerialStatus,
+  serialStatuses,
+} from '@matjar/contract/serials/serials.ts';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';

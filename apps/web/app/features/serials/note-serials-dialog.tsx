@@ -1,6 +1,6 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
-import { splitSerials } from '@matjar/contract/stock/serials.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
+import { splitSerials } from '@matjar/contract/serials/serials.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';

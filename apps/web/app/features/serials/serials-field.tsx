@@ -1,4 +1,4 @@
-import { isSerial, splitSerials } from '@matjar/contract/stock/serials.ts';
+import { isSerial, splitSerials } from '@matjar/contract/serials/serials.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';

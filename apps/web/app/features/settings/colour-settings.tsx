@@ -6,7 +6,7 @@ import {
   minContrast,
   nearestBrand,
   nearestLink,
-} from '@matjar/contract/catalog/colours.ts';
+} from '@matjar/contract/settings/colours.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-parts.tsx';

@@ -1,6 +1,6 @@
-import { defaultColours, deriveTokens } from '@matjar/contract/catalog/colours.ts';
-import { otherRendition } from '@matjar/contract/catalog/media.ts';
 import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
+import { otherRendition } from '@matjar/contract/media/media.ts';
+import { defaultColours, deriveTokens } from '@matjar/contract/settings/colours.ts';
 import { numberFormats } from '@matjar/contract/settings/shop-formats.ts';
 import { type CSSProperties, useState } from 'react';
 import { api } from '../../api-client.ts';

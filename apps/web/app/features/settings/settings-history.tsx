@@ -1,7 +1,7 @@
-import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
-import type { PaymentMethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { CashRule } from '@matjar/contract/orders/cash-trust.ts';
+import { paymentMethods } from '@matjar/contract/payments/payment-methods.ts';
+import type { PaymentMethodSettings } from '@matjar/contract/payments/payment-settings.ts';
 import {
   accountSettings,
   type SettingName,

@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

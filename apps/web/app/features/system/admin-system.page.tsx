@@ -1,4 +1,4 @@
-import type { SystemData } from '@matjar/contract/operations/system.ts';
+import type { SystemData } from '@matjar/contract/system/system.ts';
 import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';

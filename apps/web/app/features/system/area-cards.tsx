@@ -1,4 +1,4 @@
-import type { SystemArea, SystemData } from '@matjar/contract/operations/system.ts';
+import type { SystemArea, SystemData } from '@matjar/contract/system/system.ts';
 import type { ReactNode } from 'react';
 import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

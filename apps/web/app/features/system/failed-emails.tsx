@@ -1,4 +1,4 @@
-import type { FailedEmail } from '@matjar/contract/operations/system.ts';
+import type { FailedEmail } from '@matjar/contract/system/system.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';

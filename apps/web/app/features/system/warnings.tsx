@@ -1,8 +1,4 @@
-import type {
-  SystemData,
-  SystemWarning,
-  TroubledPayment,
-} from '@matjar/contract/operations/system.ts';
+import type { SystemData, SystemWarning, TroubledPayment } from '@matjar/contract/system/system.ts';
 import { Link } from 'react-router';
 import { formatPrice } from '../../i18n/formats.ts';
 import { useFormats, useNumberLocale } from '../../i18n/formats-context.tsx';

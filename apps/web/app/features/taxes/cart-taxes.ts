@@ -1,9 +1,9 @@
-import type { Cart } from '@matjar/contract/checkout/cart.ts';
-import { findRate, taxCart } from '@matjar/contract/checkout/tax-totals.ts';
-import type { ShownTaxTerms } from '@matjar/contract/checkout/taxes.ts';
+import type { Cart } from '@matjar/contract/cart/cart.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { findZone } from '@matjar/contract/delivery/delivery-price.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
+import { findRate, taxCart } from '@matjar/contract/taxes/tax-totals.ts';
+import type { ShownTaxTerms } from '@matjar/contract/taxes/taxes.ts';
 
 export interface CartTaxAmounts {
   /** Added to the prices. */

@@ -1,5 +1,5 @@
-import type { ShopText } from '@matjar/contract/content/texts.ts';
-import { textGroups } from '@matjar/contract/content/texts.ts';
+import type { ShopText } from '@matjar/contract/texts/texts.ts';
+import { textGroups } from '@matjar/contract/texts/texts.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import type { ShopText } from '@matjar/contract/content/texts.ts';
+import type { ShopText } from '@matjar/contract/texts/texts.ts';
 import { expect, it } from 'vitest';
 import { findTexts } from './find-texts.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { ShopText } from '@matjar/contract/content/texts.ts';
 import { type CompiledMessage, compileMessage } from '@matjar/contract/messages/compile-message.ts';
+import type { ShopText } from '@matjar/contract/texts/texts.ts';
 import { useState } from 'react';
 import { LeaveWarning } from '../../admin-table/leave-warning.tsx';
 import { api } from '../../api-client.ts';

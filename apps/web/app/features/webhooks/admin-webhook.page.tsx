@@ -1,4 +1,4 @@
-import { deliveryStates, type WebhookDelivery } from '@matjar/contract/operations/webhooks.ts';
+import { deliveryStates, type WebhookDelivery } from '@matjar/contract/webhooks/webhooks.ts';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@matjar/contract/operations/webhooks.ts';
+import type { Webhook } from '@matjar/contract/webhooks/webhooks.ts';
 import { useState } from 'react';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { api } from '../../api-client.ts';

@@ -1,4 +1,4 @@
-import { type Webhook, webhookEvents } from '@matjar/contract/operations/webhooks.ts';
+import { type Webhook, webhookEvents } from '@matjar/contract/webhooks/webhooks.ts';
 import { api } from '../../api-client.ts';
 import { useQuery, useQueryClient } from '../../queries.ts';
 import { mayDo } from '../../session/permissions.tsx';

@@ -3,7 +3,7 @@ import {
   type WebhookEvent,
   webhookCreation,
   webhookEvents,
-} from '@matjar/contract/operations/webhooks.ts';
+} from '@matjar/contract/webhooks/webhooks.ts';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@matjar/contract/operations/webhooks.ts';
+import type { Webhook } from '@matjar/contract/webhooks/webhooks.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

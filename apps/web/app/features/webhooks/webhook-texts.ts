@@ -2,7 +2,7 @@ import type {
   DeliveryProblem,
   DeliveryState,
   WebhookEvent,
-} from '@matjar/contract/operations/webhooks.ts';
+} from '@matjar/contract/webhooks/webhooks.ts';
 
 export const eventTexts = {
   'order.created': 'webhooks.orderCreated',

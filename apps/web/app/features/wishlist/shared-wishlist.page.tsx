@@ -1,4 +1,4 @@
-import type { SharedWishlist } from '@matjar/contract/catalog/wishlist.ts';
+import type { SharedWishlist } from '@matjar/contract/wishlist/wishlist.ts';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

@@ -1,8 +1,8 @@
 import type { UserUpdate } from '@matjar/contract/accounts/account-forms.ts';
 import type { ManagedUser, Role, UserListQuery } from '@matjar/contract/accounts/accounts.ts';
+import type { SelectedUsers } from '@matjar/contract/bulk/bulk.ts';
 import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { type Currency, fromMajor } from '@matjar/contract/money.ts';
-import type { SelectedUsers } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';

@@ -5,9 +5,9 @@ import type {
 } from '@matjar/contract/catalog/catalog-admin.ts';
 import { productFieldNames } from '@matjar/contract/catalog/product-fields.ts';
 import type { EditableVariant } from '@matjar/contract/catalog/variants.ts';
+import { marginPercent, withoutTax } from '@matjar/contract/inventory/margin.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { marginPercent, withoutTax } from '@matjar/contract/stock/margin.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';

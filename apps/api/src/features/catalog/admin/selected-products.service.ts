@@ -1,6 +1,6 @@
+import type { SelectedProducts } from '@matjar/contract/bulk/bulk.ts';
 import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { SelectedProducts } from '@matjar/contract/operations/bulk.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isId } from '../../../platform/ids.ts';

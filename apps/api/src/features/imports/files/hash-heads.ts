@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportKind } from '@matjar/contract/operations/import-kinds.ts';
+import type { ImportKind } from '@matjar/contract/imports/import-kinds.ts';
 import { maySeeCosts, type Staff } from '../imports-deps.ts';
 import { plainHead } from './match-columns.ts';
 

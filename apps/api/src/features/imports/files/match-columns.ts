@@ -1,9 +1,9 @@
-import type { ImportKind } from '@matjar/contract/operations/import-kinds.ts';
+import type { ImportKind } from '@matjar/contract/imports/import-kinds.ts';
 import {
   type ImportField,
   type ImportRun,
   importKindFields,
-} from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/imports.ts';
 
 interface Matched {
   source: ImportRun['source'];

@@ -1,9 +1,9 @@
-import type { Currency } from '@matjar/contract/money.ts';
 import {
   type ImportOptions,
   type ImportProblem,
   importLimits,
-} from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/imports.ts';
+import type { Currency } from '@matjar/contract/money.ts';
 import { type FileRow, readCsv } from '../../../platform/tables/read-csv.ts';
 import type { ProductPatch } from '../../catalog/admin/imported-products.service.ts';
 import type { Names } from '../plans/names.ts';

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { importLimits } from '@matjar/contract/operations/imports.ts';
+import { importLimits } from '@matjar/contract/imports/imports.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** The reason why an archive is refused, and the file concerned. */

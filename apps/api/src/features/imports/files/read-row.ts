@@ -2,14 +2,14 @@ import type {
   ProductFieldName,
   StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
-import { textLengths } from '@matjar/contract/limits.ts';
-import type { Currency } from '@matjar/contract/money.ts';
 import type {
   ImportField,
   ImportOptions,
   ImportProblem,
   ImportWarning,
-} from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/imports.ts';
+import { textLengths } from '@matjar/contract/limits.ts';
+import type { Currency } from '@matjar/contract/money.ts';
 import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
 import { checkAddress } from '../../../platform/outbound/public-address.ts';
 import { makeSlug } from '../../catalog/slug.ts';

@@ -1,5 +1,5 @@
+import type { ImportReason } from '@matjar/contract/imports/imports.ts';
 import { type Currency, decimalsFor, isMinorAmount } from '@matjar/contract/money.ts';
-import type { ImportReason } from '@matjar/contract/operations/imports.ts';
 import { withPlainDigits } from '@matjar/contract/readable-text.ts';
 import { classifyMark } from './currency-marks.ts';
 

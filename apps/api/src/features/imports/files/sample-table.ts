@@ -1,4 +1,4 @@
-import type { ImportKind } from '@matjar/contract/operations/import-kinds.ts';
+import type { ImportKind } from '@matjar/contract/imports/import-kinds.ts';
 import { makeTable, type Table } from '../../../platform/tables/table.ts';
 
 type Cells = readonly (string | number)[];

@@ -1,7 +1,7 @@
 import type { lookup } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAddress, isPublicAddress } from '../../../platform/outbound/public-address.ts';
 import { fetchPicture } from './fetch-picture.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
 import {
   type Guards,
   type RequestProblem,

@@ -1,4 +1,4 @@
-import type { ImportField } from '@matjar/contract/operations/imports.ts';
+import type { ImportField } from '@matjar/contract/imports/imports.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type ImportRunRow, type ImportSummary, updateRun } from '../imports.queries.ts';
 import type { ImportDeps } from '../imports-deps.ts';

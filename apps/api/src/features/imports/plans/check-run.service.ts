@@ -1,4 +1,4 @@
-import type { ImportField, ImportOptions } from '@matjar/contract/operations/imports.ts';
+import type { ImportField, ImportOptions } from '@matjar/contract/imports/imports.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { isId } from '../../../platform/ids.ts';
 import { mapInTurns } from '../../../platform/turns.ts';

@@ -2,9 +2,9 @@ import {
   type CouponChange,
   type CouponInput,
   couponInput,
-} from '@matjar/contract/checkout/coupons.ts';
+} from '@matjar/contract/coupons/coupons.ts';
+import type { ImportCellValue, ImportField } from '@matjar/contract/imports/imports.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { ImportCellValue, ImportField } from '@matjar/contract/operations/imports.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import {

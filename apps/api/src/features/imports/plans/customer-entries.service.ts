@@ -3,8 +3,8 @@ import {
   ownerFields,
   userUpdate,
 } from '@matjar/contract/accounts/account-forms.ts';
-import { customerTagsRequest } from '@matjar/contract/accounts/customers.ts';
-import type { ImportField } from '@matjar/contract/operations/imports.ts';
+import { customerTagsRequest } from '@matjar/contract/customers/customers.ts';
+import type { ImportField } from '@matjar/contract/imports/imports.ts';
 import { z } from 'zod';
 import { Refusal } from '../../../http/errors/refusal.ts';
 import {

@@ -2,7 +2,7 @@ import type {
   ImportCellValue,
   ImportField,
   ImportProblem,
-} from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/imports.ts';
 import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';

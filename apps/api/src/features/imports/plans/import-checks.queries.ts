@@ -1,4 +1,4 @@
-import type { ImportRowKind } from '@matjar/contract/operations/imports.ts';
+import type { ImportRowKind } from '@matjar/contract/imports/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import {

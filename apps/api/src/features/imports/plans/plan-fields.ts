@@ -1,4 +1,4 @@
-import type { ImportCellValue, ImportField } from '@matjar/contract/operations/imports.ts';
+import type { ImportCellValue, ImportField } from '@matjar/contract/imports/imports.ts';
 import type {
   ImportedProduct,
   ProductPatch,

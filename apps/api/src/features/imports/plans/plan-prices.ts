@@ -1,6 +1,6 @@
 import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
+import type { ImportField } from '@matjar/contract/imports/imports.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { ImportField } from '@matjar/contract/operations/imports.ts';
 
 /** The price of a variant, in smallest units. */
 export interface Pair {

@@ -1,5 +1,4 @@
 import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
-import type { Currency } from '@matjar/contract/money.ts';
 import type {
   ImportChange,
   ImportField,
@@ -8,8 +7,9 @@ import type {
   ImportReason,
   ImportRowKind,
   ImportWarning,
-} from '@matjar/contract/operations/imports.ts';
-import { importLimits } from '@matjar/contract/operations/imports.ts';
+} from '@matjar/contract/imports/imports.ts';
+import { importLimits } from '@matjar/contract/imports/imports.ts';
+import type { Currency } from '@matjar/contract/money.ts';
 import type {
   CodeOwner,
   ImportedProduct,

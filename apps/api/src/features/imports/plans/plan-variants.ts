@@ -1,7 +1,7 @@
 import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
 import type { VariantWrite } from '@matjar/contract/catalog/variants.ts';
+import type { ImportChange, ImportField } from '@matjar/contract/imports/imports.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import type { ImportChange, ImportField } from '@matjar/contract/operations/imports.ts';
 import { formatMoney } from '../../../platform/format-money.ts';
 import { translate } from '../../../platform/texts.ts';
 import type {

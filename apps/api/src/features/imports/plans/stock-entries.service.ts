@@ -1,8 +1,8 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { stockCount } from '@matjar/contract/catalog/variants.ts';
+import type { ImportField } from '@matjar/contract/imports/imports.ts';
+import { shelf as shelfText, unitCost } from '@matjar/contract/inventory/inventory.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import type { ImportField } from '@matjar/contract/operations/imports.ts';
-import { shelf as shelfText, unitCost } from '@matjar/contract/stock/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { z } from 'zod';
 import type { SignedIn } from '../../../http/endpoints/access.ts';

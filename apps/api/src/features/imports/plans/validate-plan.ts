@@ -1,5 +1,5 @@
 import { productCreation, productUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
-import type { ImportField } from '@matjar/contract/operations/imports.ts';
+import type { ImportField } from '@matjar/contract/imports/imports.ts';
 import type {
   ImportedProduct,
   ProductPatch,

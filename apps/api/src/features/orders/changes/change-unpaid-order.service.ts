@@ -1,10 +1,10 @@
-import { findObstacle } from '@matjar/contract/checkout/payment-offer.ts';
-import { readTaxTerms } from '@matjar/contract/checkout/taxes.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type {
   OrderChangeFields,
   OrderChangePreview,
 } from '@matjar/contract/orders/order-changes.ts';
+import { findObstacle } from '@matjar/contract/payments/payment-offer.ts';
+import { readTaxTerms } from '@matjar/contract/taxes/taxes.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Rollback } from '@matjar/db/rollback.ts';

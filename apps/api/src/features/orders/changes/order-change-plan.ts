@@ -1,11 +1,11 @@
-import { spreadByLargestRemainder } from '@matjar/contract/checkout/cart-totals.ts';
+import { spreadByLargestRemainder } from '@matjar/contract/cart/cart-totals.ts';
 import {
   findRate,
   type Tax,
   type TaxRate,
   type TaxTerms,
   takeTax,
-} from '@matjar/contract/checkout/tax-totals.ts';
+} from '@matjar/contract/taxes/tax-totals.ts';
 import {
   type CouponTerms,
   type LineToDiscount,

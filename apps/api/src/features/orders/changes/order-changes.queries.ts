@@ -1,6 +1,6 @@
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
-import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
+import type { Tax } from '@matjar/contract/taxes/tax-totals.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { byVariant, isForSale, subcategoryIds, variantPrice } from '@matjar/db/fragments.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';

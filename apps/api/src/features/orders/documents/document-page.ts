@@ -1,4 +1,4 @@
-import type { PaymentMethodSettings } from '@matjar/contract/checkout/payment-settings.ts';
+import type { PaymentMethodSettings } from '@matjar/contract/payments/payment-settings.ts';
 import PDFDocument from 'pdfkit';
 import { ink } from '../../../platform/design-tokens.ts';
 import type { ShopDates } from '../../../platform/format-day.ts';

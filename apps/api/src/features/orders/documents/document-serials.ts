@@ -1,5 +1,5 @@
+import type { LineSerial } from '@matjar/contract/serials/serials.ts';
 import type { DateFormatName } from '@matjar/contract/settings/shop-formats.ts';
-import type { LineSerial } from '@matjar/contract/stock/serials.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { formatDay } from '../../../platform/format-day.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { inkOn } from '@matjar/contract/catalog/colours.ts';
-import { chooseWidth } from '@matjar/contract/catalog/media.ts';
+import { chooseWidth } from '@matjar/contract/media/media.ts';
+import { inkOn } from '@matjar/contract/settings/colours.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { ShopSettings } from '../../../platform/settings/shop-settings.ts';

@@ -1,4 +1,3 @@
-import type { TransferRequest } from '@matjar/contract/checkout/bank-transfers.ts';
 import {
   type Currency,
   fromMajor,
@@ -7,6 +6,7 @@ import {
   toMajor,
 } from '@matjar/contract/money.ts';
 import { awaitsTransfer, isPaid, orderStates } from '@matjar/contract/orders/order-states.ts';
+import type { TransferRequest } from '@matjar/contract/payments/bank-transfers.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';

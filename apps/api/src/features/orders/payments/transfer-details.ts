@@ -1,5 +1,5 @@
-import type { BankTransfer } from '@matjar/contract/checkout/bank-transfers.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import type { BankTransfer } from '@matjar/contract/payments/bank-transfers.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { OrderRow } from '../orders.queries.ts';

@@ -1,6 +1,6 @@
-import { spreadByLargestRemainder } from '@matjar/contract/checkout/cart-totals.ts';
-import type { Tax } from '@matjar/contract/checkout/tax-totals.ts';
+import { spreadByLargestRemainder } from '@matjar/contract/cart/cart-totals.ts';
 import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
+import type { Tax } from '@matjar/contract/taxes/tax-totals.ts';
 import type { VariantToAdd } from '../changes/order-changes.queries.ts';
 import { taxPlan } from '../order-taxes.ts';
 import type { PlannedLine, RefundPlan } from './refund-plan.ts';

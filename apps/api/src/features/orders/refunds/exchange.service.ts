@@ -1,5 +1,5 @@
-import { readTaxTerms } from '@matjar/contract/checkout/taxes.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
+import { readTaxTerms } from '@matjar/contract/taxes/taxes.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Rollback } from '@matjar/db/rollback.ts';

@@ -1,6 +1,6 @@
-import { totalCart } from '@matjar/contract/checkout/cart-totals.ts';
-import { type TaxMode, taxCart } from '@matjar/contract/checkout/tax-totals.ts';
+import { totalCart } from '@matjar/contract/cart/cart-totals.ts';
 import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
+import { type TaxMode, taxCart } from '@matjar/contract/taxes/tax-totals.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paidFor, taxPlan } from '../order-taxes.ts';

@@ -1,6 +1,6 @@
-import { spreadByLargestRemainder } from '@matjar/contract/checkout/cart-totals.ts';
-import { taxOfPart } from '@matjar/contract/checkout/tax-totals.ts';
+import { spreadByLargestRemainder } from '@matjar/contract/cart/cart-totals.ts';
 import { type LineRest, worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
+import { taxOfPart } from '@matjar/contract/taxes/tax-totals.ts';
 import { paidFor, type TaxedLine, type TaxedOrder } from '../order-taxes.ts';
 
 /** Amounts are in smallest units and include added tax. */

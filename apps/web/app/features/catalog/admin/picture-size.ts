@@ -1,4 +1,4 @@
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
 
 /** Reads width and height from the header of a file, without decoding it. */
 export interface PictureSize {

@@ -1,4 +1,4 @@
-import { otherRendition } from '@matjar/contract/catalog/media.ts';
+import { otherRendition } from '@matjar/contract/media/media.ts';
 import { hostContext } from '../../../host.ts';
 import type { Route } from './+types/manifest.ts';
 

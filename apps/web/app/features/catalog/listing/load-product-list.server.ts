@@ -1,8 +1,8 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Client } from '@matjar/client/client.ts';
 import type { Category, Facets, ProductList } from '@matjar/contract/catalog/catalog.ts';
-import type { PopularSearch } from '@matjar/contract/catalog/searches.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
+import type { PopularSearch } from '@matjar/contract/searches/searches.ts';
 import { tileFields } from '../card-facts.ts';
 import { lightenProducts, lightenStrip } from '../light-pictures.ts';
 import { listParameters } from '../list-address.ts';

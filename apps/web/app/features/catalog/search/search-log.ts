@@ -1,5 +1,5 @@
 import { createClientWith } from '@matjar/client/client.ts';
-import type { SearchReport } from '@matjar/contract/catalog/searches.ts';
+import type { SearchReport } from '@matjar/contract/searches/searches.ts';
 import { api } from '../../../api-client.ts';
 import { apiUrl } from '../../../api-url.ts';
 import { onAddition } from '../../../cart-data/cart-additions.ts';

@@ -1,4 +1,4 @@
-import type { PopularSearch } from '@matjar/contract/catalog/searches.ts';
+import type { PopularSearch } from '@matjar/contract/searches/searches.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../api-client.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

@@ -1,4 +1,4 @@
-import { couponLimits } from '@matjar/contract/checkout/coupon-limits.ts';
+import { couponLimits } from '@matjar/contract/coupons/coupon-limits.ts';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

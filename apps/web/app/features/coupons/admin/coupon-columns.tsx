@@ -1,4 +1,4 @@
-import type { Coupon } from '@matjar/contract/checkout/coupons.ts';
+import type { Coupon } from '@matjar/contract/coupons/coupons.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';

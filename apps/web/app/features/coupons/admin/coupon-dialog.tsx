@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import type { Coupon } from '@matjar/contract/checkout/coupons.ts';
+import type { Coupon } from '@matjar/contract/coupons/coupons.ts';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConflictNotice } from '../../../admin-table/conflict-notice.tsx';

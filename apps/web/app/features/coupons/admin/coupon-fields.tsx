@@ -1,4 +1,4 @@
-import { couponKinds } from '@matjar/contract/checkout/coupons.ts';
+import { couponKinds } from '@matjar/contract/coupons/coupons.ts';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';
 import { FormField } from '../../../form/form-field.tsx';

@@ -1,4 +1,4 @@
-import type { Coupon } from '@matjar/contract/checkout/coupons.ts';
+import type { Coupon } from '@matjar/contract/coupons/coupons.ts';
 import { describe, expect, it } from 'vitest';
 import { couponChange, couponFormSchemaFor, fieldsOf } from './coupon-form-schema.ts';
 

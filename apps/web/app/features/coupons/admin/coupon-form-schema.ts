@@ -5,7 +5,7 @@ import {
   couponInput,
   couponKinds,
   couponScopes,
-} from '@matjar/contract/checkout/coupons.ts';
+} from '@matjar/contract/coupons/coupons.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { z } from 'zod';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';

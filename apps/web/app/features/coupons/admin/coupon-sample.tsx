@@ -1,5 +1,5 @@
 import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
-import { couponPreviewRequest } from '@matjar/contract/checkout/coupons.ts';
+import { couponPreviewRequest } from '@matjar/contract/coupons/coupons.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';

@@ -1,4 +1,4 @@
-import { couponLimits } from '@matjar/contract/checkout/coupon-limits.ts';
+import { couponLimits } from '@matjar/contract/coupons/coupon-limits.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { EntryChoice } from '../../catalog/admin/entry-choice.tsx';
 import { ProductChoice } from '../../catalog/admin/product-choice.tsx';

@@ -1,5 +1,5 @@
 import type { CallInput } from '@matjar/client/client.ts';
-import type { Coupon } from '@matjar/contract/checkout/coupons.ts';
+import type { Coupon } from '@matjar/contract/coupons/coupons.ts';
 import { api } from '../../../api-client.ts';
 import { useQueryClient } from '../../../queries.ts';
 

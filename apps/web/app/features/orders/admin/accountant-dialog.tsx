@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@matjar/contract/operations/export-formats.ts';
+import type { ExportFormat } from '@matjar/contract/export-formats.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useState } from 'react';
 import { useDownload } from '../../../admin-table/use-download.ts';

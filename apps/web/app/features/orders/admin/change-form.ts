@@ -1,6 +1,6 @@
 import type { CompleteShippingAddress } from '@matjar/contract/checkout/checkout.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 
 export interface AddedVariant {
   variant: InventoryRow;

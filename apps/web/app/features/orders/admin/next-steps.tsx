@@ -1,6 +1,6 @@
 import { mayChangeStatus, type OrderAction } from '@matjar/contract/orders/order-states.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import { returnStates } from '@matjar/contract/orders/returns.ts';
+import { returnStates } from '@matjar/contract/returns/returns.ts';
 import { type ReactNode, useState } from 'react';
 import { useOpenInAddress } from '../../../admin-table/use-table-address.ts';
 import { notifyError } from '../../../api-error.ts';

@@ -1,6 +1,6 @@
+import type { BulkRequestInput, BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { carrierNames } from '@matjar/contract/delivery/carriers.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
-import type { BulkRequestInput, BulkRun } from '@matjar/contract/operations/bulk.ts';
 import { noteLength, type Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';

@@ -1,5 +1,5 @@
-import { paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
 import { orderPeriods, orderStatuses, orderViews } from '@matjar/contract/orders/order-states.ts';
+import { paymentMethods } from '@matjar/contract/payments/payment-methods.ts';
 import {
   ClearFilters,
   DayRangeFilter,

@@ -1,7 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import { splitSerials } from '@matjar/contract/stock/serials.ts';
+import { splitSerials } from '@matjar/contract/serials/serials.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

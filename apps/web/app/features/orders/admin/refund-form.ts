@@ -2,7 +2,7 @@ import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contra
 import type { OrderRefundWrite, RefundableRest } from '@matjar/contract/orders/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { worthOfPieces } from '@matjar/contract/orders/refund-worth.ts';
-import { isClear, mustName, type PiecesOut } from '@matjar/contract/stock/serials.ts';
+import { isClear, mustName, type PiecesOut } from '@matjar/contract/serials/serials.ts';
 import { readNumber } from '../../../form/read-number.ts';
 
 /** State of the dialog. Amounts are as typed. */

@@ -2,7 +2,7 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import type { RefundableRest } from '@matjar/contract/orders/order-refunds.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
-import { returnStates } from '@matjar/contract/orders/returns.ts';
+import { returnStates } from '@matjar/contract/returns/returns.ts';
 import { useId } from 'react';
 import { currencySign } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';

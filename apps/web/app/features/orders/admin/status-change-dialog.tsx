@@ -1,4 +1,3 @@
-import { isPaidOnline, type PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { OrderDeliverRequest } from '@matjar/contract/orders/cash-trust.ts';
 import {
@@ -7,6 +6,7 @@ import {
   orderStates,
 } from '@matjar/contract/orders/order-states.ts';
 import { noteLength, type Order } from '@matjar/contract/orders/orders.ts';
+import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';

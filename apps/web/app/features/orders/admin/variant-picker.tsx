@@ -1,6 +1,6 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
+import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import type { InventoryRow } from '@matjar/contract/stock/inventory.ts';
 import { api } from '../../../api-client.ts';
 import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';

@@ -1,6 +1,6 @@
-import { type PaymentMethod, paymobCurrencies } from '@matjar/contract/checkout/payment-methods.ts';
-import { pickupRules } from '@matjar/contract/checkout/payment-offer.ts';
-import type { MethodReadiness } from '@matjar/contract/checkout/payment-settings.ts';
+import { type PaymentMethod, paymobCurrencies } from '@matjar/contract/payments/payment-methods.ts';
+import { pickupRules } from '@matjar/contract/payments/payment-offer.ts';
+import type { MethodReadiness } from '@matjar/contract/payments/payment-settings.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import { AppLink } from '../../../ui/app-link.tsx';

@@ -1,8 +1,8 @@
-import { type PaymentMethod, paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
+import { type PaymentMethod, paymentMethods } from '@matjar/contract/payments/payment-methods.ts';
 import type {
   MethodSettings,
   PaymentMethodSettings,
-} from '@matjar/contract/checkout/payment-settings.ts';
+} from '@matjar/contract/payments/payment-settings.ts';
 import { type ShopSettingValues, settingValues } from '@matjar/contract/settings/settings.ts';
 import { readNumber } from '../../../form/read-number.ts';
 

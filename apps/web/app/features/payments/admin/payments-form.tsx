@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '@matjar/contract/checkout/payment-methods.ts';
+import { type PaymentMethod, paymentMethods } from '@matjar/contract/payments/payment-methods.ts';
 import { accountSettings, type ShopSettingsData } from '@matjar/contract/settings/settings.ts';
 import { useState } from 'react';
 import { DraftForm, useDraftForm } from '../../../admin-table/draft-form.tsx';

@@ -1,4 +1,4 @@
-import type { ModeratedQuestion } from '@matjar/contract/catalog/questions.ts';
+import type { ModeratedQuestion } from '@matjar/contract/questions/questions.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';

@@ -1,5 +1,5 @@
-import type { OrderReturn } from '@matjar/contract/orders/returns.ts';
-import { isClear, mustName, type PiecesOut } from '@matjar/contract/stock/serials.ts';
+import type { OrderReturn } from '@matjar/contract/returns/returns.ts';
+import { isClear, mustName, type PiecesOut } from '@matjar/contract/serials/serials.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';

@@ -3,7 +3,7 @@ import {
   type ReturnAction,
   returnLimits,
   returnStatusTexts,
-} from '@matjar/contract/orders/returns.ts';
+} from '@matjar/contract/returns/returns.ts';
 import { useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';

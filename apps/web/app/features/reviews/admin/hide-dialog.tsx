@@ -1,4 +1,4 @@
-import { hidingReason } from '@matjar/contract/catalog/reviews.ts';
+import { hidingReason } from '@matjar/contract/reviews/reviews.ts';
 import { Form, SubmitButton } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';

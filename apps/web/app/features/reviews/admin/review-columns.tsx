@@ -1,4 +1,4 @@
-import type { ModeratedReview } from '@matjar/contract/catalog/reviews.ts';
+import type { ModeratedReview } from '@matjar/contract/reviews/reviews.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { SelectRow } from '../../../admin-table/select-column.tsx';

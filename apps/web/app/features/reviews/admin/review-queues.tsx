@@ -3,7 +3,7 @@ import {
   type ReviewQueue,
   reviewQueues,
   toAnswer,
-} from '@matjar/contract/catalog/reviews.ts';
+} from '@matjar/contract/reviews/reviews.ts';
 import type { TableAddressControl } from '../../../admin-table/use-table-address.ts';
 import { ViewLinks } from '../../../admin-table/view-links.tsx';
 import { api } from '../../../api-client.ts';

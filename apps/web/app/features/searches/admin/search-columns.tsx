@@ -1,4 +1,4 @@
-import type { SearchedText } from '@matjar/contract/catalog/searches.ts';
+import type { SearchedText } from '@matjar/contract/searches/searches.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../admin-table/admin-table.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import type { SearchDetail as Detail } from '@matjar/contract/catalog/searches.ts';
+import type { SearchDetail as Detail } from '@matjar/contract/searches/searches.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';

@@ -1,4 +1,4 @@
-import type { SearchList } from '@matjar/contract/catalog/searches.ts';
+import type { SearchList } from '@matjar/contract/searches/searches.ts';
 import { useFormats, useNumberLocale } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';

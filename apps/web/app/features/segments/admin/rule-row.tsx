@@ -1,5 +1,5 @@
-import { boughtOf, segmentRuleKinds } from '@matjar/contract/accounts/segments.ts';
 import { delays } from '@matjar/contract/limits.ts';
+import { boughtOf, segmentRuleKinds } from '@matjar/contract/segments/segments.ts';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api-client.ts';
 import { FormField } from '../../../form/form-field.tsx';

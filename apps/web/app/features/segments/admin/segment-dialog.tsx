@@ -1,5 +1,5 @@
 import { segmentLimits } from '@matjar/contract/accounts/account-limits.ts';
-import { type Segment, segmentMatches } from '@matjar/contract/accounts/segments.ts';
+import { type Segment, segmentMatches } from '@matjar/contract/segments/segments.ts';
 import { useFieldArray } from 'react-hook-form';
 import { RuleEditDialog } from '../../../admin-table/rule-edit-dialog.tsx';
 import { useRuleForm } from '../../../admin-table/use-rule-form.ts';

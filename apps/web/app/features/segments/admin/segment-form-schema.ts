@@ -4,7 +4,7 @@ import {
   segmentInput,
   segmentMatches,
   type segmentRuleKinds,
-} from '@matjar/contract/accounts/segments.ts';
+} from '@matjar/contract/segments/segments.ts';
 import { z } from 'zod';
 
 /** Fields of a rule of any kind; the contract picks those of its kind. */

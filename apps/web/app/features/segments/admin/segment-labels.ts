@@ -1,4 +1,4 @@
-import type { Segment } from '@matjar/contract/accounts/segments.ts';
+import type { Segment } from '@matjar/contract/segments/segments.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '@matjar/client/client.ts';
-import type { Segment } from '@matjar/contract/accounts/segments.ts';
+import type { Segment } from '@matjar/contract/segments/segments.ts';
 import { useRowWork } from '../../../admin-table/use-row-work.ts';
 import { api } from '../../../api-client.ts';
 import { useQueryClient } from '../../../queries.ts';

@@ -1,4 +1,4 @@
-import { taxModes } from '@matjar/contract/checkout/taxes.ts';
+import { taxModes } from '@matjar/contract/taxes/taxes.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,8 +1,8 @@
-import { findRate, takeTax, totalByRate } from '@matjar/contract/checkout/tax-totals.ts';
-import { readTaxTerms } from '@matjar/contract/checkout/taxes.ts';
 import { findZone } from '@matjar/contract/delivery/delivery-price.ts';
 import { deliveryPlaces } from '@matjar/contract/delivery/delivery-settings.ts';
 import { fromMajor, isMajorAmount, readCurrency, toMajor } from '@matjar/contract/money.ts';
+import { findRate, takeTax, totalByRate } from '@matjar/contract/taxes/tax-totals.ts';
+import { readTaxTerms } from '@matjar/contract/taxes/taxes.ts';
 import { useState } from 'react';
 import { SamplePanel } from '../../../admin-table/draft-form.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';

@@ -1,7 +1,7 @@
 import { ApiError, toApiError } from '@matjar/client/api-error.ts';
 import type { ApiPath, CallResponse } from '@matjar/client/client.ts';
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
 import { productPictures } from '@matjar/contract/limits.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
 import { useEffect, useRef, useState } from 'react';
 import { textsOfError } from '../../../../api-error.ts';
 import { apiUrl } from '../../../../api-url.ts';

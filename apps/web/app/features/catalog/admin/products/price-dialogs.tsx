@@ -1,6 +1,6 @@
+import { bulkLimits } from '@matjar/contract/bulk/bulk.ts';
 import { highestPrice } from '@matjar/contract/limits.ts';
 import { decimalsFor, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
-import { bulkLimits } from '@matjar/contract/operations/bulk.ts';
 import { useRef, useState } from 'react';
 import { readNumber } from '../../../../form/read-number.ts';
 import { currencySign } from '../../../../i18n/formats.ts';

@@ -1,5 +1,5 @@
+import type { BulkRequestInput } from '@matjar/contract/bulk/bulk.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import type { BulkRequestInput } from '@matjar/contract/operations/bulk.ts';
 import { useState } from 'react';
 import type { Selection } from '../../../../admin-table/use-selection.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';

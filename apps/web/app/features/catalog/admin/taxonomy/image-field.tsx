@@ -1,4 +1,4 @@
-import { uploadLimits } from '@matjar/contract/catalog/media.ts';
+import { uploadLimits } from '@matjar/contract/media/media.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Button } from '../../../../ui/button.tsx';
