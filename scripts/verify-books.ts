@@ -10,20 +10,20 @@ const olderDatabase =
 export async function verifyBooks(url: string): Promise<boolean> {
   const { db, close } = connect({ url, poolSize: 1, applicationName: 'matjar-verify' });
   try {
-    const { findings, facts } = await verifyShop(db).catch((error: unknown) => {
+    const { findings, counts } = await verifyShop(db).catch((error: unknown) => {
       throw isOlder(error) ? new SetupProblem(olderDatabase, { cause: error }) : error;
     });
     print(
-      `${facts.products} products, ${facts.movements} stock movements, ${facts.orders} orders, ` +
-        `${facts.checkouts} checkouts, ${facts.payments} payments`,
+      `${counts.products} products, ${counts.movements} stock movements, ${counts.orders} orders, ` +
+        `${counts.checkouts} checkouts, ${counts.payments} payments`,
     );
     for (const { rule, count, examples } of findings) {
       const more = count > examples.length ? ` and ${count - examples.length} more` : '';
       print(`BROKEN: ${rule}`);
       print(`        not so for ${examples.join(', ')}${more}`);
     }
-    if (findings.length === 0) print(`all ${facts.rules} rules hold`);
-    else print(`${findings.length} of ${facts.rules} rules broken; nothing was changed`);
+    if (findings.length === 0) print(`all ${counts.rules} rules hold`);
+    else print(`${findings.length} of ${counts.rules} rules broken; nothing was changed`);
     return findings.length === 0;
   } finally {
     await close();

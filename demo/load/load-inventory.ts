@@ -1,6 +1,6 @@
 import { salesDays } from '@matjar/contract/inventory/inventory.ts';
 import { query } from '@matjar/db/query.ts';
-import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
+import { stockMovements, stockReceipts } from '@matjar/db/schema/inventory.ts';
 import { sql } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
 import { createRandom, seedFrom } from '../catalogue/random.ts';

@@ -1,6 +1,7 @@
 import { deliveryDay } from '@matjar/contract/delivery/delivery-day.ts';
 import { listOffers } from '@matjar/contract/delivery/delivery-price.ts';
 import { takeTax } from '@matjar/contract/taxes/tax-totals.ts';
+import { stockMovements } from '@matjar/db/schema/inventory.ts';
 import { invoiceSeries, invoices } from '@matjar/db/schema/invoices.ts';
 import { orderHistory, orderLines, orders } from '@matjar/db/schema/orders.ts';
 import {
@@ -9,7 +10,6 @@ import {
   orderRefundLines,
   orderRefunds,
 } from '@matjar/db/schema/refunds.ts';
-import { stockMovements } from '@matjar/db/schema/stock.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../catalogue/types.ts';

@@ -1,5 +1,5 @@
+import { expectedDeliveries, expectedDeliveryLines } from '@matjar/db/schema/inventory.ts';
 import { orderLineSerials, serialNumbers } from '@matjar/db/schema/serials.ts';
-import { expectedDeliveries, expectedDeliveryLines } from '@matjar/db/schema/stock.ts';
 import { products } from '../catalogue/products.ts';
 import { createRandom, seedFrom } from '../catalogue/random.ts';
 import { demoAccounts } from './demo-accounts.ts';

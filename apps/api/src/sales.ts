@@ -11,7 +11,6 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { phoneOrderRoutes } from './features/phone-orders/phone-orders.routes.ts';
 import { returnRoutes } from './features/returns/returns.routes.ts';
 import { serialRoutes } from './features/serials/serials.routes.ts';
-import { stockRoutes } from './features/stock/stock.routes.ts';
 import type { RateLimits } from './http/requests/rate-limits.ts';
 import type { ShopSettings } from './platform/settings/shop-settings.ts';
 import type { ShopResources } from './resources.ts';
@@ -65,7 +64,6 @@ export async function registerSales(
   await v1.register(returnRoutes, { ...deps, limits });
   await v1.register(paymentRoutes, deps);
   await v1.register(serialRoutes, deps);
-  await v1.register(stockRoutes, deps);
   await v1.register(inventoryRoutes, deps);
 }
 

@@ -98,7 +98,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('serials', 'features/serials/admin-serials.page.tsx'),
   route('inventory/announce', 'features/inventory/admin-announce.page.tsx'),
   route('deliveries', 'features/inventory/admin-deliveries.page.tsx'),
-  route('stock', 'features/stock/admin-stock.page.tsx'),
+  route('stock', 'features/inventory/admin-stock.page.tsx'),
   route('orders', 'features/orders/admin-orders.page.tsx'),
   route('orders/new', 'features/phone-orders/admin-new-order.page.tsx'),
   route('orders/:id', 'features/orders/admin-order.page.tsx'),

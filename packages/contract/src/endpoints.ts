@@ -41,7 +41,6 @@ import { deliveryEndpoints } from './delivery/delivery.endpoints.ts';
 import { importEndpoints } from './imports/imports.endpoints.ts';
 import { insightEndpoints } from './insights/insights.endpoints.ts';
 import { inventoryEndpoints } from './inventory/inventory.endpoints.ts';
-import { stockEndpoints } from './inventory/stock.endpoints.ts';
 import { notificationEndpoints } from './notifications/notifications.endpoints.ts';
 import { orderAdminEndpoints, orderEndpoints } from './orders/orders.endpoints.ts';
 import { paymentEndpoints } from './payments/payments.endpoints.ts';
@@ -116,7 +115,6 @@ export const endpoints = [
   ...Object.values(returnEndpoints),
   ...Object.values(returnAdminEndpoints),
   ...Object.values(paymentEndpoints),
-  ...Object.values(stockEndpoints),
   ...Object.values(inventoryEndpoints),
   ...Object.values(serialEndpoints),
   ...Object.values(bulkEndpoints),

@@ -1,5 +1,5 @@
 /** Properties of errors that never contain user input. */
-const namedFacts = [
+const loggedFields = [
   'code',
   'statusCode',
   'errno',
@@ -33,7 +33,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   const described: DescribedError = { type: nameType(error), message: writeMessage(error) };
   const stack = writeStack(error, described);
   if (stack) described.stack = stack;
-  for (const name of namedFacts) {
+  for (const name of loggedFields) {
     const fact: unknown = Reflect.get(error, name);
     if (typeof fact === 'string' || typeof fact === 'number') described[name] = fact;
   }

@@ -3,7 +3,7 @@ import { type Suggestions, suggestions } from '@matjar/contract/catalog/catalog-
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { foldText } from '../../src/features/catalog/search/fold-text.ts';
+import { foldText } from '../../src/platform/fold-text.ts';
 import { useCatalogApp } from './catalog-app.ts';
 import type { ProductInput } from './catalogue-factory.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ShopFacts } from '@matjar/contract/settings/public-settings.ts';
+import type { ShopDescription } from '@matjar/contract/settings/public-settings.ts';
 import { type ShopSettingsData, shopSettingsResponse } from '@matjar/contract/settings/settings.ts';
 import { query } from '@matjar/db/query.ts';
 import type { EmailContent } from '@matjar/db/schema/mail.ts';
@@ -68,7 +68,7 @@ async function reasonFor(values: object): Promise<{ param: string; msg: string }
   return body.errors[0];
 }
 
-const facts = (at = 0) => readJson<ShopFacts>(app(at), '/settings');
+const facts = (at = 0) => readJson<ShopDescription>(app(at), '/settings');
 const page = async (at: number) => (await app(at).inject('/')).body;
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { couponBatchName, couponListQuery } from '../coupons/coupons.ts';
 import { customerTag } from '../customers/customers.ts';
 import { dayInput, isKnownDay } from '../days.ts';
 import { inventoryQuery, shelf } from '../inventory/inventory.ts';
-import { adjustmentNote, adjustmentReasons } from '../inventory/stock.ts';
+import { adjustmentNote, adjustmentReasons } from '../inventory/stock-movements.ts';
 import { highestPrice } from '../limits.ts';
 import { listOf, pageParameters } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';

@@ -180,7 +180,7 @@ export const managedProductsQuery = z.object({
 
 export type ManagedProductsQuery = z.infer<typeof managedProductsQuery>;
 
-const productFacts = z.object({
+const managedProductFields = z.object({
   _id: z.string(),
   title: z.string(),
   image: z.string().optional(),
@@ -205,7 +205,7 @@ const productFacts = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-export const managedProduct = productFacts
+export const managedProduct = managedProductFields
   .extend({
     variantCount: z.int(),
     pricedVariants: z.int().meta({ description: 'Variants with prices of their own.' }),
@@ -238,7 +238,7 @@ export const usage = z.object({
 export type Usage = z.infer<typeof usage>;
 
 /** A product for the edit page, published or not. */
-export const editableProduct = productFacts
+export const editableProduct = managedProductFields
   .extend({
     ...productResponseFields('lists', 'page', 'admin'),
     subcategory: z.array(z.string()),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { exportFile, exportParameters, withoutPages } from '../exports.ts';
 import {
-  deliveryAnnounced,
-  deliveryChange,
-  deliveryWrite,
+  expectedDeliveryAnnounced,
+  expectedDeliveryChange,
   expectedDeliveryList,
   expectedDeliveryQuery,
+  expectedDeliveryWrite,
   inventoryChange,
   inventoryList,
   inventoryQuery,
@@ -17,6 +17,7 @@ import {
   scannedQuery,
   shelfList,
 } from './inventory.ts';
+import { stockAdjustment, stockMovementList, stockMovementQuery } from './stock-movements.ts';
 
 const tag = 'Stock';
 
@@ -72,14 +73,14 @@ export const inventoryEndpoints = {
     response: receiptBooked,
     refusals: ['variant_unknown', 'idempotency_key_reused', 'delivery_over'],
   }),
-  deliveries: endpoint('GET /admin/inventory/deliveries', {
+  expectedDeliveries: endpoint('GET /admin/inventory/deliveries', {
     tag,
     access: 'products:read',
     summary: 'What suppliers announced and did not all deliver yet; the next first',
     query: expectedDeliveryQuery,
     response: expectedDeliveryList,
   }),
-  exportDeliveries: endpoint('GET /admin/inventory/deliveries/export', {
+  exportExpectedDeliveries: endpoint('GET /admin/inventory/deliveries/export', {
     ...exportFile,
     tag,
     access: ['products:read', 'exports:read'],
@@ -90,23 +91,39 @@ export const inventoryEndpoints = {
     tag,
     access: 'inventory:write',
     summary: 'Note what a supplier announced; it is in stock once it is received',
-    body: deliveryWrite,
-    response: deliveryAnnounced,
+    body: expectedDeliveryWrite,
+    response: expectedDeliveryAnnounced,
     refusals: ['variant_unknown'],
   }),
   postpone: endpoint('PUT /admin/inventory/deliveries/:id', {
     tag,
     access: 'inventory:write',
     summary: 'Expect a delivery on another day',
-    body: deliveryChange,
+    body: expectedDeliveryChange,
     response: z.object({ status: z.literal('success') }),
     refusals: ['not_found'],
   }),
-  closeDelivery: endpoint('DELETE /admin/inventory/deliveries/:id', {
+  closeExpectedDelivery: endpoint('DELETE /admin/inventory/deliveries/:id', {
     tag,
     access: 'inventory:write',
     summary: 'Expect nothing more of a delivery',
     response: z.object({ status: z.literal('success') }),
     refusals: ['not_found'],
+  }),
+  listMovements: endpoint('GET /products/:id/stock-movements', {
+    tag: 'Stock',
+    access: 'products:read',
+    summary: 'Every change of a product’s stock, newest first',
+    query: stockMovementQuery,
+    response: stockMovementList,
+    refusals: ['not_found'],
+  }),
+  adjust: endpoint('POST /products/:id/variants/:variantId/adjustments', {
+    tag: 'Stock',
+    access: 'inventory:write',
+    summary: 'Set the stock of a variant to what was counted',
+    body: stockAdjustment,
+    response: z.object({ status: z.literal('success') }),
+    refusals: ['not_found', 'stock_changed', 'held_pieces'],
   }),
 };

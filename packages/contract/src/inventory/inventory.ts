@@ -205,7 +205,7 @@ export const receiptBooked = z.object({
 });
 
 /** POST /admin/inventory/deliveries */
-export const deliveryWrite = z.object({
+export const expectedDeliveryWrite = z.object({
   key: z
     .uuid()
     .meta({ description: 'Made by the client: the same delivery announced again is one.' }),
@@ -221,15 +221,15 @@ export const deliveryWrite = z.object({
     ),
 });
 
-export type DeliveryWrite = z.infer<typeof deliveryWrite>;
+export type ExpectedDeliveryWrite = z.infer<typeof expectedDeliveryWrite>;
 
-export const deliveryAnnounced = z.object({
+export const expectedDeliveryAnnounced = z.object({
   status: z.literal('success'),
   data: z.object({ _id: z.string(), reference: z.string() }),
 });
 
 /** PUT /admin/inventory/deliveries/{id} */
-export const deliveryChange = deliveryWrite.pick({ expectedOn: true });
+export const expectedDeliveryChange = expectedDeliveryWrite.pick({ expectedOn: true });
 
 export const expectedDelivery = z
   .object({

@@ -208,7 +208,7 @@ export const orderAdminEndpoints = {
     summary: 'A bank transfer arrived: the order is paid, once all of it came',
     body: transferRequest,
   }),
-  forgetTransfer: endpoint('DELETE /orders/:id/transfer', {
+  removeTransferPart: endpoint('DELETE /orders/:id/transfer', {
     ...change,
     access: 'orders:write',
     summary: 'Take back the last part of a bank transfer, while the order waits for the rest',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Public facts about the shop; the owner may change them at run time. */
-export const shopFacts = z
+/** What the shop says about itself; the owner may change them at run time. */
+export const shopDescription = z
   .object({
     shopName: z.string(),
     /** Absent for the default logo. */
@@ -50,7 +50,7 @@ export const shopFacts = z
 
 /** The allow-list of settings that may reach a browser. */
 export const publicSettings = z.object({
-  ...shopFacts.shape,
+  ...shopDescription.shape,
   /** URL of the API for browsers; empty if it is the page's own origin. */
   apiUrl: z.string(),
   quirks: z.enum(['off', 'documented']),
@@ -62,5 +62,5 @@ export const publicSettings = z.object({
   development: z.boolean(),
 });
 
-export type ShopFacts = z.infer<typeof shopFacts>;
+export type ShopDescription = z.infer<typeof shopDescription>;
 export type PublicSettings = z.infer<typeof publicSettings>;

@@ -1,14 +1,14 @@
 import { endpoint } from '../endpoint.ts';
-import { shopFacts } from './public-settings.ts';
+import { shopDescription } from './public-settings.ts';
 import { checklist, settingsChange, settingsRestore, shopSettingsResponse } from './settings.ts';
 
 const common = { tag: 'Settings' } as const;
 
 export const settingsEndpoints = {
-  facts: endpoint('GET /settings', {
+  describe: endpoint('GET /settings', {
     tag: 'Settings',
     summary: 'What everybody may know of the shop: its name, look, contact and rules',
-    response: shopFacts,
+    response: shopDescription,
   }),
   show: endpoint('GET /admin/settings', {
     ...common,

@@ -15,8 +15,8 @@ import {
 import { users } from './accounts.ts';
 import { products } from './catalog.ts';
 import { createdAt, primaryId, timestamptz, updatedAt } from './columns.ts';
+import { stockReceipts } from './inventory.ts';
 import { orderLines } from './orders.ts';
-import { stockReceipts } from './stock.ts';
 import { productVariants } from './variants.ts';
 
 /** One piece of a product that has serial numbers. Makers number on their own, so numbers repeat between products. */

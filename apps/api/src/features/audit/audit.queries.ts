@@ -48,7 +48,7 @@ export async function insertAuditEntries(
 }
 
 /** The log keeps that something was done, but no longer to whom or by whom. */
-export async function forgetUser(
+export async function anonymiseUser(
   db: Db,
   { id: userId, email }: { id: string; email: string },
   name: string,

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Exported } from '../../http/exports.ts';
 import { anonymiseAbout, insertAuditEntries, insertAuditEntry } from './audit.queries.ts';
 
-export { forgetUser } from './audit.queries.ts';
+export { anonymiseUser } from './audit.queries.ts';
 
 export interface Change {
   /** Who did it; the name is read where it is written. Nobody, by an empty id, for what was planned. */
@@ -60,7 +60,7 @@ export function recordExport(
 }
 
 /** For the same: what staff did with the person's words is noted with their name, and with the words. */
-export async function forgetWritten(
+export async function anonymiseWritings(
   db: Db,
   written: { reviews: string[]; questions: string[]; answers: string[] },
   name: string,

@@ -16,6 +16,7 @@ import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/job-runs.queries.ts';
 import type { ErasedAccount } from '../accounts/accounts.ts';
 import {
+  anonymiseUserLabels,
   type BulkRowRow,
   type BulkRunRow,
   beginWork,
@@ -26,7 +27,6 @@ import {
   findRun,
   findRuns,
   findRunsOfIds,
-  forgetUserLabels,
   hasReadyRows,
 } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
@@ -186,8 +186,8 @@ export async function undoRun(
 }
 
 /** Rows about people are labelled by their names. For an account that is deleted. */
-export function forgetLabels(db: Db, { userId, nobody }: ErasedAccount): Promise<void> {
-  return forgetUserLabels(db, userId, nobody);
+export function anonymiseLabels(db: Db, { userId, nobody }: ErasedAccount): Promise<void> {
+  return anonymiseUserLabels(db, userId, nobody);
 }
 
 /** Runs with what became of their rows, or of those of one product. */

@@ -333,7 +333,7 @@ export async function findActorRole(
   return found && (keyId === null || found.scopes) ? found : undefined;
 }
 
-export async function forgetUserLabels(db: Db, userId: string, name: string): Promise<void> {
+export async function anonymiseUserLabels(db: Db, userId: string, name: string): Promise<void> {
   const ofUsers = db.select({ id: bulkRuns.id }).from(bulkRuns).where(eq(bulkRuns.entity, 'users'));
   await db
     .update(bulkRows)

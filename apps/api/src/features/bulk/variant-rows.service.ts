@@ -2,8 +2,8 @@ import { type BulkReason, bulkLimits, type VariantBulkAction } from '@matjar/con
 import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import { findSelectedVariants, type SelectedVariant } from '../inventory/inventory.service.ts';
-import { changeSelectedVariant } from '../stock/selected-stock.service.ts';
-import { lockProductsOfVariants } from '../stock/stock.service.ts';
+import { changeSelectedVariant } from '../inventory/selected-stock.service.ts';
+import { lockProductsOfVariants } from '../inventory/stock.service.ts';
 import type { BulkValues } from './bulk.queries.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import {

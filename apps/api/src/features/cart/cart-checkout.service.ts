@@ -8,8 +8,8 @@ import { translate } from '../../platform/texts.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
 import { readCoupon, readCouponByName } from '../coupons/coupon-use.service.ts';
 import {
-  type CouponFacts,
   type CouponRefusal,
+  type CouponState,
   findCouponFault,
 } from '../coupons/coupon-validity.ts';
 import {
@@ -49,7 +49,7 @@ export interface CartToBuy {
   /** Unix time in milliseconds; for carts by the clock of the database. */
   now: number;
   lines: LineToBuy[];
-  coupon: CouponFacts | undefined;
+  coupon: CouponState | undefined;
   totals: CartTotals;
   /** Total weight, as far as it is known. */
   grams: number;
@@ -112,7 +112,7 @@ async function readCode(
   lines: readonly LineRow[],
   cartId: string,
   { name, userId, isNobody, currency }: CouponCode,
-): Promise<CouponFacts | CouponRefusal> {
+): Promise<CouponState | CouponRefusal> {
   const coupon = await readCouponByName(db, name, { userId, cartId });
   if (!coupon) return refuse('coupon_unknown');
   const fault = findCouponFault(coupon, { lines, currency });
@@ -123,7 +123,7 @@ async function readCode(
   return coupon;
 }
 
-function describeLines(lines: LineRow[], coupon: CouponFacts | undefined) {
+function describeLines(lines: LineRow[], coupon: CouponState | undefined) {
   const totals = totalLines(lines, coupon);
   return {
     lines: lines.map(

@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { translate } from '../../platform/texts.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
 import { readCoupon } from '../coupons/coupon-use.service.ts';
-import { type CouponFacts, findCouponFault } from '../coupons/coupon-validity.ts';
+import { type CouponState, findCouponFault } from '../coupons/coupon-validity.ts';
 import { describeCartDelivery } from '../delivery/delivery.service.ts';
 import {
   type CartLineRow,
@@ -58,7 +58,7 @@ async function checkCoupon(
   row: CartRow,
   userId: string,
   lines: CartLineRow[],
-): Promise<{ coupon?: CouponFacts; notice?: CartNotice }> {
+): Promise<{ coupon?: CouponState; notice?: CartNotice }> {
   if (row.couponId === null) return {};
   const coupon = await readCoupon(db, row.couponId, { userId, cartId: row.id });
   if (!coupon) return {};

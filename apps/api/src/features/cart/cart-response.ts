@@ -5,9 +5,10 @@ import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
-import { averageRating, tileUrl } from '../catalog/product.mapper.ts';
+import { averageRating } from '../catalog/product.mapper.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
-import type { CouponFacts } from '../coupons/coupon-validity.ts';
+import type { CouponState } from '../coupons/coupon-validity.ts';
+import { tileUrl } from '../media/picture-url.ts';
 import type { CartLineRow } from './cart.queries.ts';
 
 export interface ResponseOptions {
@@ -20,7 +21,7 @@ interface CartToShow {
   id: string;
   version: number;
   lines: CartLineRow[];
-  coupon?: CouponFacts | undefined;
+  coupon?: CouponState | undefined;
   delivery?: CartDelivery | undefined;
   notices: CartNotice[];
 }

@@ -17,7 +17,7 @@ import type { Numbering } from './index/numbering.ts';
 import type { PriceHistogram } from './index/price-histogram.ts';
 import { ProductColumns } from './index/product-columns.ts';
 import type { ProductCriteria, Range } from './index/product-criteria.ts';
-import { createOrder, putFirst, type Sort } from './index/product-order.ts';
+import { createOrdering, putFirst, type Sort } from './index/product-order.ts';
 import { selectRange } from './index/select-range.ts';
 import { SpecificationColumn } from './index/specification-column.ts';
 import { offerSpecifications, type SpecificationFacet } from './index/specification-facets.ts';
@@ -209,7 +209,7 @@ export class CatalogIndex {
     const found = matchProducts(columns, among, facets, filter);
     const places = titlePlaces && atLeast(titlePlaces, columns.end);
     const { relevances } = keyword ?? {};
-    const order = createOrder(columns, { titlePlaces: places, relevances }, sort);
+    const order = createOrdering(columns, { titlePlaces: places, relevances }, sort);
     const isFull = (ordinal: number) => (relevances?.[ordinal] as number) >= 0;
     const isMixed = keyword !== undefined && keyword.full < keyword.ordinals.length;
     const total = found.ordinals.length;

@@ -13,8 +13,8 @@ import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.
 import { listOptions } from '@matjar/contract/catalog/variant-options.ts';
 import { picturesOfChoice } from '@matjar/contract/catalog/variant-pictures.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
-import { chooseWidth, picturePath } from '@matjar/contract/media/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { pictureUrl, tileUrl } from '../media/picture-url.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product.queries.ts';
 import type { SelectedRow } from './selected-products.queries.ts';
 
@@ -28,7 +28,7 @@ type Basics = Omit<ListedProduct, 'category'>;
 const listFields = productFieldNames('lists');
 const pageFields = productFieldNames('page');
 
-const widest = { cover: 800, picture: 1_200, tile: 480 };
+const widest = { cover: 800, picture: 1_200 };
 
 /** A product as lists show it. */
 export function mapListedProduct(row: ProductRow, options: MapperOptions): ListedProduct {
@@ -152,16 +152,6 @@ function coversByColor(pictures: Picture[]): Picture[] {
     seen.add(color);
     return true;
   });
-}
-
-export function tileUrl(picture: Picture, publicUrl: string): string {
-  return pictureUrl(picture, widest.tile, publicUrl);
-}
-
-/** The largest rendition up to the given width. */
-function pictureUrl(picture: Picture, maxWidth: number, publicUrl: string): string {
-  const width = chooseWidth(picture.width, maxWidth);
-  return `${publicUrl}${picturePath(picture.hash, width, 'webp')}`;
 }
 
 /** In the order of the ids; what is gone is left out. */

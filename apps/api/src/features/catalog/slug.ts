@@ -1,4 +1,4 @@
-import { foldText } from './search/fold-text.ts';
+import { foldText } from '../../platform/fold-text.ts';
 
 /** A name as part of an address: small letters of any script, digits and hyphens. */
 export function makeSlug(name: string): string {

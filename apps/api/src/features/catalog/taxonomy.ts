@@ -1,5 +1,5 @@
 import type { Db } from '@matjar/db/connect.ts';
-import { foldText } from './search/fold-text.ts';
+import { foldText } from '../../platform/fold-text.ts';
 import {
   type BrandOrCategoryRow,
   listBrandsOrCategories,

@@ -19,10 +19,10 @@ import { translate } from '../../platform/texts.ts';
 import { type CartToBuy, emptyCart } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { priceDelivery, type SelectedDelivery } from '../delivery/delivery.service.ts';
+import { holdStock, sellStock, stockLeft } from '../inventory/stock.service.ts';
 import { createOrder, type TakenOrder } from '../orders/create-order.service.ts';
 import { isCashRuleTriggered } from '../orders/payments/check-cash.service.ts';
 import { feeOf, isOffered, paymentTermsOf } from '../payments/payment-terms.service.ts';
-import { holdStock, sellStock, stockLeft } from '../stock/stock.service.ts';
 import { type CheckoutRow, insertCheckout } from './checkout.queries.ts';
 import { endCheckoutsKeepingHolds, releaseHolds } from './end-checkout.service.ts';
 import {

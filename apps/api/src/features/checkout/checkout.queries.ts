@@ -266,7 +266,7 @@ export function takeIdleSessions(
 }
 
 /** Deletes the addresses of a deleted account's checkouts; orders have their own, open ones lose theirs at their end. */
-export async function forgetAddresses(db: Db, userId: string): Promise<void> {
+export async function deleteCheckoutAddresses(db: Db, userId: string): Promise<void> {
   await query(
     db,
     sql`

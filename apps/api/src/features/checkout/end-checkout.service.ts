@@ -1,10 +1,10 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { releaseCoupon } from '../coupons/coupon-use.service.ts';
-import { releaseHold } from '../stock/stock.service.ts';
+import { releaseHold } from '../inventory/stock.service.ts';
 import { type CheckoutRow, endCheckout, lockCheckout } from './checkout.queries.ts';
 
-export { forgetAddresses } from './checkout.queries.ts';
+export { deleteCheckoutAddresses } from './checkout.queries.ts';
 
 type Ending = 'expired' | 'refunded' | 'review';
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/errors/refusal.ts';
 import { emptyCart, lockCart, takeOutBought } from '../cart/cart-checkout.service.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { promiseDay } from '../delivery/delivery.service.ts';
+import { sellEndedHold, sellHold } from '../inventory/stock.service.ts';
 import { createOrder } from '../orders/create-order.service.ts';
 import { issueInvoice } from '../orders/documents/invoices.service.ts';
 import {
@@ -15,7 +16,6 @@ import {
   rememberPayment,
   requestRefund,
 } from '../payments/payments.service.ts';
-import { sellEndedHold, sellHold } from '../stock/stock.service.ts';
 import {
   type CheckoutRow,
   changeEnded,

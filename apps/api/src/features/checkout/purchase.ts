@@ -15,10 +15,10 @@ import type { CartToBuy } from '../cart/cart-checkout.service.ts';
 import { couponTermsOf } from '../coupons/coupon-discount.ts';
 import type { CouponRefusal } from '../coupons/coupon-validity.ts';
 import type { SelectedDelivery } from '../delivery/delivery.service.ts';
+import type { StockLine } from '../inventory/stock.service.ts';
 import type { TakenOrder } from '../orders/create-order.service.ts';
 import type { LinkDeps } from '../orders/order-link.ts';
 import type { PaymentProviders } from '../payments/payment-providers.ts';
-import type { StockLine } from '../stock/stock.service.ts';
 import type { CheckoutRow, NewCheckout } from './checkout.queries.ts';
 
 /** Dependencies of checkouts. */

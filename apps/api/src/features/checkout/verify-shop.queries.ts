@@ -415,7 +415,7 @@ export interface Finding {
   examples: string[];
 }
 
-export interface ShopFacts {
+export interface ShopCounts {
   rules: number;
   products: number;
   movements: number;
@@ -425,7 +425,7 @@ export interface ShopFacts {
 }
 
 /** Checks all rules on one snapshot. Read-only. */
-export async function verifyShop(db: Db): Promise<{ findings: Finding[]; facts: ShopFacts }> {
+export async function verifyShop(db: Db): Promise<{ findings: Finding[]; counts: ShopCounts }> {
   const readAll = async (snapshot: Db) => {
     await query(snapshot, sql`set local statement_timeout = '10min'`);
     const findings: Finding[] = [];
@@ -437,7 +437,7 @@ export async function verifyShop(db: Db): Promise<{ findings: Finding[]; facts: 
       );
       if (found && found.count > 0) findings.push({ rule, ...found });
     }
-    const [facts] = await query<Omit<ShopFacts, 'rules'>>(
+    const [counts] = await query<Omit<ShopCounts, 'rules'>>(
       snapshot,
       sql`
       select (select count(*) from products)::int as products,
@@ -446,8 +446,8 @@ export async function verifyShop(db: Db): Promise<{ findings: Finding[]; facts: 
         (select count(*) from checkouts)::int as checkouts,
         (select count(*) from payments)::int as payments`,
     );
-    if (!facts) throw new Error('Counting gave no row.');
-    return { findings, facts: { rules: rules.length, ...facts } };
+    if (!counts) throw new Error('Counting gave no row.');
+    return { findings, counts: { rules: rules.length, ...counts } };
   };
   return runTransaction(db, readAll, { snapshot: true });
 }

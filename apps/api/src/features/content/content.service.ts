@@ -169,7 +169,7 @@ export async function publishDraft(
       changedBy: actor.userId,
     });
     await insertVersion(tx, { documentId: id, value, publishedBy: actor.userId, publishedAt });
-    await forgetOldVersions(tx, id);
+    await deleteOldVersions(tx, id);
     await followPictures(tx, id, [value]);
     await record(tx, actor, id, { action: 'update', before, after: value });
     return undefined;
@@ -371,7 +371,7 @@ function placeOf(part: unknown, text: string, path = 'value'): string | undefine
     .find((found) => found !== undefined);
 }
 
-async function forgetOldVersions(db: Db, id: string): Promise<void> {
+async function deleteOldVersions(db: Db, id: string): Promise<void> {
   const latest = (await findVersions(db, id)).slice(0, contentLimits.versions);
   await deleteVersionsBut(
     db,

@@ -12,12 +12,12 @@ interface Whose {
   cartId: string;
 }
 
-export function findCouponFacts(db: Db, couponId: string, whose: Whose) {
-  return findFacts(db, eq(coupons.id, couponId), whose);
+export function findCouponState(db: Db, couponId: string, whose: Whose) {
+  return findState(db, eq(coupons.id, couponId), whose);
 }
 
-export function findCouponFactsByName(db: Db, name: string, whose: Whose) {
-  return findFacts(db, sql`lower(${coupons.name}) = lower(${name})`, whose);
+export function findCouponStateByName(db: Db, name: string, whose: Whose) {
+  return findState(db, sql`lower(${coupons.name}) = lower(${name})`, whose);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function findCouponOfOrder(db: Db, orderId: string): Promise<Coupon
 }
 
 /** An open payment of the same cart does not count against that cart. */
-async function findFacts(db: Db, which: SQL, { userId, cartId }: Whose) {
+async function findState(db: Db, which: SQL, { userId, cartId }: Whose) {
   const ownHolds = sql`(
     select count(*)::int from ${couponRedemptions} held
     join ${checkouts} open on open.id = held.checkout_id

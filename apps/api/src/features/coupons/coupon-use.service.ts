@@ -4,15 +4,15 @@ import { translate } from '../../platform/texts.ts';
 import { isInSegment } from '../segments/segments.service.ts';
 import {
   countUsesByUser,
-  findCouponFacts,
-  findCouponFactsByName,
+  findCouponState,
+  findCouponStateByName,
   insertRedemption,
   isNoFirstOrder,
   isRedeemedBy,
   lockCoupon,
   type Redemption,
 } from './coupon-use.queries.ts';
-import { type CouponFacts, type CouponRefusal, refusePaused } from './coupon-validity.ts';
+import { type CouponRefusal, type CouponState, refusePaused } from './coupon-validity.ts';
 
 export { findCouponOfOrder, releaseCoupon } from './coupon-use.queries.ts';
 
@@ -26,29 +26,29 @@ export async function readCoupon(
   db: Db,
   couponId: string,
   whose: Whose,
-): Promise<CouponFacts | undefined> {
-  return addAudience(db, await findCouponFacts(db, couponId, whose), whose);
+): Promise<CouponState | undefined> {
+  return addAudience(db, await findCouponState(db, couponId, whose), whose);
 }
 
 export async function readCouponByName(
   db: Db,
   name: string,
   whose: Whose,
-): Promise<CouponFacts | undefined> {
-  return addAudience(db, await findCouponFactsByName(db, name, whose), whose);
+): Promise<CouponState | undefined> {
+  return addAudience(db, await findCouponStateByName(db, name, whose), whose);
 }
 
 /** Most coupons are for everybody and need no further query. */
 async function addAudience(
   db: Db,
-  found: Awaited<ReturnType<typeof findCouponFacts>>,
+  found: Awaited<ReturnType<typeof findCouponState>>,
   { userId }: Whose,
-): Promise<CouponFacts | undefined> {
+): Promise<CouponState | undefined> {
   if (!found) return undefined;
-  const { segmentId, ...facts } = found;
+  const { segmentId, ...state } = found;
   const isForUser =
     segmentId === null || (userId !== null && (await isInSegment(db, segmentId, userId)));
-  return { ...facts, isForUser };
+  return { ...state, isForUser };
 }
 
 /**

@@ -9,8 +9,8 @@ import {
   totalInScope,
 } from './coupon-discount.ts';
 
-/** The facts that decide whether a coupon is valid for a person's cart. Amounts in smallest units. */
-export interface CouponFacts extends CouponTerms {
+/** What decides whether a coupon is valid for a person's cart. Amounts in smallest units. */
+export interface CouponState extends CouponTerms {
   id: string;
   name: string;
   startsAt: Date | null;
@@ -49,7 +49,7 @@ interface CartToDiscount {
 
 /** The reason why a coupon is not valid, if any. */
 export function findCouponFault(
-  coupon: CouponFacts,
+  coupon: CouponState,
   { lines, currency, now = new Date() }: CartToDiscount,
 ): CouponRefusal | undefined {
   if (coupon.expiresAt <= now) return refuse('coupon_expired');
@@ -70,7 +70,7 @@ export function refusePaused(): Refusal<'coupon_not_started'> {
 
 /** The reason why a coupon does not apply to these lines, if any. */
 export function findCartFault(
-  coupon: CouponTerms & Pick<CouponFacts, 'minTotal'>,
+  coupon: CouponTerms & Pick<CouponState, 'minTotal'>,
   { lines, currency }: Pick<CartToDiscount, 'lines' | 'currency'>,
 ): Refusal<'coupon_other_goods' | 'coupon_below_minimum'> | undefined {
   const goods = totalInScope(lines, coupon);

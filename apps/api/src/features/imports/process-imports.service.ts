@@ -14,7 +14,7 @@ import {
 } from '../catalog/admin/imported-products.service.ts';
 import { isOfNumbers, writeNumberPatches } from '../catalog/admin/number-patches.service.ts';
 import { isUndoneAtOnce, undoPatches } from '../catalog/admin/undo-patches.service.ts';
-import { lockProducts } from '../stock/stock.service.ts';
+import { lockProducts } from '../inventory/stock.service.ts';
 import {
   endWork,
   findBatch,
@@ -37,7 +37,7 @@ import {
   updateRun,
 } from './imports.queries.ts';
 import { type ImportDeps, mayImport, type WorkDeps } from './imports-deps.ts';
-import { forgetArchive } from './pictures/archived-pictures.service.ts';
+import { deleteArchive } from './pictures/archived-pictures.service.ts';
 import { fetchWaitingPictures } from './pictures/import-pictures.service.ts';
 import { entryKinds } from './plans/check-run.service.ts';
 import { createMissingNames, namesOf, withNames } from './plans/create-missing.service.ts';
@@ -51,7 +51,7 @@ const retentionDays = { checked: 7, runs: 90 };
 
 export async function sweepImports(deps: ImportDeps): Promise<void> {
   const old = await findOldRuns(deps.db, retentionDays);
-  for (const id of old) await forgetArchive(deps, id);
+  for (const id of old) await deleteArchive(deps, id);
   await deleteRuns(deps.db, old);
 }
 
@@ -75,7 +75,7 @@ async function workOffRun(deps: WorkDeps, run: ImportRunRow, end: number): Promi
   // Lists show the changes before the run counts as finished.
   await deps.catalog.catalog.index.refresh({ content: true });
   await endWork(deps.db, id, state);
-  await forgetArchive(deps, id);
+  await deleteArchive(deps, id);
   return false;
 }
 

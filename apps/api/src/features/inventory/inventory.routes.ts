@@ -5,8 +5,12 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { hideCosts } from '../../http/endpoints/staff-permissions.ts';
 import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
-import { listDeliveries } from './deliveries.service.ts';
-import { exportDeliveries } from './deliveries-export.ts';
+import {
+  announceDelivery,
+  changeExpectedDelivery,
+  listExpectedDeliveries,
+} from './expected-deliveries.service.ts';
+import { exportExpectedDeliveries } from './expected-deliveries-export.ts';
 import {
   countRecentSales,
   type InventoryDeps,
@@ -16,12 +20,15 @@ import {
   showScanned,
 } from './inventory.service.ts';
 import { exportInventory } from './inventory-export.ts';
+import { bookReceipt, changeVariant } from './receipts.service.ts';
+import { countStock, listMovements } from './stock.service.ts';
 
 const countSeconds = 300;
 
 export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, deps) => {
+  const { db } = deps;
   refreshAfterWrites(app);
-  app.jobs.every('count-recent-sales', countSeconds, () => countRecentSales(deps.db));
+  app.jobs.every('count-recent-sales', countSeconds, () => countRecentSales(db));
 
   serveEndpoint(app, inventoryEndpoints.list, async ({ query, user }) => {
     // Sorting by value would reveal costs that are hidden from this person.
@@ -46,16 +53,45 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
     })),
   );
 
-  serveEndpoint(app, inventoryEndpoints.deliveries, ({ query, user }) =>
-    listDeliveries(deps, user, query),
+  serveEndpoint(app, inventoryEndpoints.change, ({ params, body, user }) =>
+    changeVariant(db, params.variantId, body, user),
   );
 
-  serveEndpoint(app, inventoryEndpoints.exportDeliveries, async ({ query, user }, reply) =>
+  serveEndpoint(app, inventoryEndpoints.receive, ({ body, user }) => bookReceipt(deps, body, user));
+
+  serveEndpoint(app, inventoryEndpoints.expectedDeliveries, ({ query, user }) =>
+    listExpectedDeliveries(deps, user, query),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.exportExpectedDeliveries, async ({ query, user }, reply) =>
     app.exports.send(reply, {
       list: 'deliveries',
       format: query.format,
-      tables: (db) => [exportDeliveries({ ...deps, db }, query, user)],
+      tables: (db) => [exportExpectedDeliveries({ ...deps, db }, query, user)],
     }),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.announce, ({ body, user }) =>
+    announceDelivery(deps, body, user),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.postpone, ({ params, body, user }) =>
+    changeExpectedDelivery(db, params.id, body, user),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.closeExpectedDelivery, ({ params, user }) =>
+    changeExpectedDelivery(db, params.id, 'close', user),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.listMovements, async ({ params, query, user }) =>
+    unlessRefused(await listMovements(deps, params.id, query), (list) => ({
+      ...list,
+      data: list.data.map((movement) => hideCosts(user, movement, 'unitCost')),
+    })),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.adjust, ({ params, body, user }) =>
+    countStock(db, params, body, user),
   );
 
   serveEndpoint(app, inventoryEndpoints.export, async ({ query }, reply) =>

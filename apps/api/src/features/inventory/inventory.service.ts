@@ -10,10 +10,10 @@ import { describeLongList, type Listed } from '@matjar/contract/list.ts';
 import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
+import { splitWords } from '../../platform/fold-text.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
-import { tileUrl } from '../catalog/product.mapper.ts';
-import { splitWords } from '../catalog/search/read-words.ts';
+import { tileUrl } from '../media/picture-url.ts';
 import {
   countInventory,
   countInventoryUpTo,

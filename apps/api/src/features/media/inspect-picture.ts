@@ -20,10 +20,10 @@ export async function inspectPicture(
 ): Promise<InspectedPicture | PictureProblem> {
   if (bytes.length === 0) return 'not-a-picture';
   const picture = sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' });
-  const facts = await picture.metadata().catch(() => undefined);
-  if (!facts || !accepted.has(facts.format ?? '')) return 'not-a-picture';
-  if ((facts.pages ?? 1) > 1) return 'moving-picture';
-  if (facts.width * facts.height > uploadLimits.pixels) return 'too-many-pixels';
+  const metadata = await picture.metadata().catch(() => undefined);
+  if (!metadata || !accepted.has(metadata.format ?? '')) return 'not-a-picture';
+  if ((metadata.pages ?? 1) > 1) return 'moving-picture';
+  if (metadata.width * metadata.height > uploadLimits.pixels) return 'too-many-pixels';
   // Decodes everything, which reveals files that only begin like a picture.
   const tiny = await picture
     .autoOrient()
@@ -32,11 +32,11 @@ export async function inspectPicture(
     .toBuffer()
     .catch(() => undefined);
   if (!tiny) return 'not-a-picture';
-  const turned = (facts.orientation ?? 1) >= 5;
+  const turned = (metadata.orientation ?? 1) >= 5;
   return {
-    width: turned ? facts.height : facts.width,
-    height: turned ? facts.width : facts.height,
-    hasAlpha: facts.hasAlpha,
+    width: turned ? metadata.height : metadata.width,
+    height: turned ? metadata.width : metadata.height,
+    hasAlpha: metadata.hasAlpha,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
   };
 }

@@ -194,7 +194,7 @@ export async function noteDigest(db: Db, userId: string, day: string): Promise<v
     .onConflictDoUpdate({ target: notificationReaders.userId, set: { digestOn: day } });
 }
 
-export async function forgetTexts(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteTexts(db: Db, keys: readonly string[]): Promise<void> {
   await query(
     db,
     sql`

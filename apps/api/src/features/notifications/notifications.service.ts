@@ -13,10 +13,10 @@ import { readPermissions } from '../../http/endpoints/staff-permissions.ts';
 import { describeNotification } from './notification.mapper.ts';
 import {
   countUnread,
+  deleteTexts,
   findChoices,
   findNotifications,
   findStaff,
-  forgetTexts,
   insertNotification,
   markAllRead,
   markRead,
@@ -129,11 +129,11 @@ export async function notifyMentioned(
 }
 
 /** Notifications quote who ordered and what people wrote. For an account that is deleted. */
-export function forgetNotified(
+export function deleteNotificationTexts(
   db: Db,
   about: { orders: string[]; returns: string[]; reviews: string[]; questions: string[] },
 ): Promise<void> {
-  return forgetTexts(db, [
+  return deleteTexts(db, [
     ...about.orders.map((id) => `order:${id}`),
     ...about.returns.map((id) => `return:${id}`),
     ...about.reviews.map((id) => `review:${id}`),

@@ -3,8 +3,8 @@ import type { Db } from '@matjar/db/connect.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { forgetPurchases } from '../reviews/reviews.service.ts';
-import { lockProducts } from '../stock/stock.service.ts';
+import { lockProducts } from '../inventory/stock.service.ts';
+import { clearVerifiedPurchases } from '../reviews/reviews.service.ts';
 import { findAdditions } from './changes/order-changes.queries.ts';
 import { awaitGoods } from './goods-out.service.ts';
 import { queueOrderEmail } from './locked-order.service.ts';
@@ -62,7 +62,7 @@ async function cancelOne(
     cashGoesBack: false,
   });
   await changeOrder(tx, orderId, { status: 'cancelled' });
-  await forgetPurchases(tx, orderId);
+  await clearVerifiedPurchases(tx, orderId);
   if (order.paymentMethod === 'bank') await holdReceived(tx, orderId);
   await addHistory(tx, { orderId, status: 'cancelled', actorId, note });
   if (!goodsInShop) await awaitGoods(tx, order, actorId);

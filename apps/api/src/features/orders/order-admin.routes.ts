@@ -24,8 +24,8 @@ import { exportOrders } from './orders-export.ts';
 import { exportAccounting } from './payments/accounting-export.ts';
 import {
   followTransfers,
-  forgetTransfer,
   receiveTransfer,
+  removeTransferPart,
   returnSurplus,
   transferJob,
 } from './payments/bank-transfers.service.ts';
@@ -96,8 +96,8 @@ export const orderAdminRoutes: FastifyPluginAsync<
     sendChange(await receiveTransfer(deps, user, params.id, body)),
   );
 
-  serveEndpoint(app, orderAdminEndpoints.forgetTransfer, async ({ user, params }) =>
-    sendChange(await forgetTransfer(deps, user, params.id)),
+  serveEndpoint(app, orderAdminEndpoints.removeTransferPart, async ({ user, params }) =>
+    sendChange(await removeTransferPart(deps, user, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.returnSurplus, async ({ user, params }) =>

@@ -18,7 +18,7 @@ import {
 } from '../../platform/mail/email.ts';
 import { greetUser } from '../../platform/mail/email-words.ts';
 import { translate } from '../../platform/texts.ts';
-import { describeFacts } from './order-email-facts.ts';
+import { describeDetails } from './order-email-details.ts';
 import { type GuestLinks, offerAccount } from './order-link.ts';
 import { type OrderAmounts, type SummaryRow, summariseOrder } from './order-summary.ts';
 import { describeTaxes, type TaxedOrder } from './order-taxes.ts';
@@ -275,7 +275,7 @@ export function writeOrderEmail(
     table: {
       rows: summariseOrder(order, lines, describeTaxes(order, lines)).map(toEmailRow),
     },
-    facts: describeFacts({ kind, reached: kinds[kind].reached }, order, seller),
+    facts: describeDetails({ kind, reached: kinds[kind].reached }, order, seller),
     ...(links && { offer: offerAccount(links) }),
     wording: {
       email: isPaidLate ? 'order-paid-dispatched' : `order-${kind}`,

@@ -20,7 +20,7 @@ import { deriveId, isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { coversAddress, zoneOf } from '../delivery/delivery.service.ts';
 import { notifyMentioned } from '../notifications/notifications.service.ts';
-import { forgetPurchases } from '../reviews/reviews.service.ts';
+import { clearVerifiedPurchases } from '../reviews/reviews.service.ts';
 import {
   cancelAdditions,
   cancelWithAdditions,
@@ -42,7 +42,7 @@ import {
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { planNotTaken, takeOff } from './part-delivery.service.ts';
-import { findTransfers, forgetReceived } from './payments/bank-transfers.queries.ts';
+import { findTransfers, removeReceivedTransfer } from './payments/bank-transfers.queries.ts';
 import { refuseUnconfirmed } from './payments/check-cash.service.ts';
 import { sumOf, transferDueOn, withoutPayment } from './payments/transfer-details.ts';
 import { readRest, undoOrder } from './refunds/make-refund.service.ts';
@@ -77,7 +77,7 @@ export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: strin
     await changeOrder(tx, orderId, { status, paidAt: null });
     if (transfer) {
       const dueOn = transferDueOn(deps.settings.values);
-      await forgetReceived(tx, orderId, { parts, dueOn });
+      await removeReceivedTransfer(tx, orderId, { parts, dueOn });
     }
     const note = translate('orders.paymentTakenBack');
     await addHistory(tx, { orderId, status, actorId: actor.userId, note });
@@ -265,7 +265,7 @@ export function refundOrder(
     const note = reason || (byCard ? translate('orders.refundWanted') : undefined);
     const status = byCard ? (goodsInShop ? 'cancelled' : order.status) : 'refunded';
     await changeOrder(tx, orderId, { status });
-    await forgetPurchases(tx, orderId);
+    await clearVerifiedPurchases(tx, orderId);
     await addHistory(tx, { orderId, status, actorId, note });
     // A separate email follows once the money was refunded.
     if (byCard && goodsInShop) {

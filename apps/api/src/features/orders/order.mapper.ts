@@ -11,7 +11,7 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
-import { tileUrl } from '../catalog/product.mapper.ts';
+import { tileUrl } from '../media/picture-url.ts';
 import type { PaymentRefund } from '../payments/payments.service.ts';
 import {
   type AssignedSerial,

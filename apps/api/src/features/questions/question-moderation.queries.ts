@@ -4,7 +4,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { readByIds } from '@matjar/db/read-batches.ts';
 import { answers, questions } from '@matjar/db/schema/questions.ts';
 import { and, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { splitWords } from '../catalog/search/read-words.ts';
+import { splitWords } from '../../platform/fold-text.ts';
 import { findQuestions, isAnswered } from './questions.queries.ts';
 
 /** Without permission to see customers they cannot be searched by email address either. */

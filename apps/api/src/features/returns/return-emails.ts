@@ -6,7 +6,7 @@ import type { Email } from '../../platform/mail/email.ts';
 import { greetUser } from '../../platform/mail/email-words.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
-import { describeQuestions } from '../orders/order-email-facts.ts';
+import { describeQuestions } from '../orders/order-email-details.ts';
 import { describeLine, type OrderEmailOptions } from '../orders/order-emails.ts';
 import { type GuestLinks, offerAccount } from '../orders/order-link.ts';
 import type { ExchangePlan } from '../orders/refunds/exchange.service.ts';

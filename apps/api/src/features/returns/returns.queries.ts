@@ -126,7 +126,7 @@ export async function findPhoto(
 }
 
 /** Deletes the personal parts of returns: texts and photos. */
-export async function forgetReturns(db: Db, userId: string): Promise<void> {
+export async function deletePersonalReturnData(db: Db, userId: string): Promise<void> {
   const own = db
     .select({ id: orderReturns.id })
     .from(orderReturns)

@@ -50,7 +50,7 @@ import {
   type ShownReturnRow,
 } from './returns.queries.ts';
 
-export { forgetReturns } from './returns.queries.ts';
+export { deletePersonalReturnData } from './returns.queries.ts';
 
 export interface ReturnDeps extends OrderDeps {
   limits: RateLimits;

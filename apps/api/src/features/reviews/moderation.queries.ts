@@ -13,7 +13,7 @@ import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
 import { reviews } from '@matjar/db/schema/reviews.ts';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { splitWords } from '../catalog/search/read-words.ts';
+import { splitWords } from '../../platform/fold-text.ts';
 import { reportedIds, reportNotesOf, reportsOf } from './review-reports.queries.ts';
 import { reviewColumns } from './reviews.queries.ts';
 

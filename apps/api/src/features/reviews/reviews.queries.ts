@@ -172,7 +172,7 @@ export async function insertReview(
 }
 
 /** Takes the mark off reviews of what was in an order, unless their author bought it in another one too. */
-export async function forgetPurchases(db: Db, orderId: string): Promise<void> {
+export async function clearVerifiedPurchases(db: Db, orderId: string): Promise<void> {
   await query(
     db,
     sql`

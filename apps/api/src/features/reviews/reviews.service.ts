@@ -34,7 +34,7 @@ import {
   updateReview,
 } from './reviews.queries.ts';
 
-export { forgetPurchases, hasBought } from './reviews.queries.ts';
+export { clearVerifiedPurchases, hasBought } from './reviews.queries.ts';
 
 type ReviewAnswer = { data: Review };
 

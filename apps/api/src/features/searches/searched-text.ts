@@ -1,4 +1,4 @@
-import { foldText } from '../catalog/search/fold-text.ts';
+import { foldText } from '../../platform/fold-text.ts';
 
 const longest = 100;
 

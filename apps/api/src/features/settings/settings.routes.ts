@@ -20,9 +20,9 @@ interface Options extends SettingsDeps {
 export const settingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { confirmBy, ...deps } = options;
 
-  serveEndpoint(app, settingsEndpoints.facts, async (_request, reply) => {
+  serveEndpoint(app, settingsEndpoints.describe, async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=0, s-maxage=5, must-revalidate');
-    return withTexts(deps.settings.facts, deps.texts);
+    return withTexts(deps.settings.description, deps.texts);
   });
 
   serveEndpoint(app, settingsEndpoints.show, () => showSettings(deps));

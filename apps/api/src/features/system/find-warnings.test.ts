@@ -1,8 +1,8 @@
 import { systemWarnings } from '@matjar/contract/system/system.ts';
 import { expect, it } from 'vitest';
-import { findWarnings, type WatchedFacts } from './find-warnings.ts';
+import { findWarnings, type WatchedState } from './find-warnings.ts';
 
-const well: WatchedFacts = {
+const well: WatchedState = {
   isProxyUntrusted: false,
   isProduction: true,
   hasBackup: true,

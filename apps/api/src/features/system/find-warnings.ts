@@ -1,6 +1,6 @@
 import type { SystemData, SystemWarning } from '@matjar/contract/system/system.ts';
 
-export interface WatchedFacts extends Omit<SystemData, 'warnings' | 'checkedAt' | 'backup'> {
+export interface WatchedState extends Omit<SystemData, 'warnings' | 'checkedAt' | 'backup'> {
   isProxyUntrusted: boolean;
   isProduction: boolean;
   /** Or backups are declared to be made elsewhere. */
@@ -11,8 +11,8 @@ const lateSeconds = 600;
 const minFreeShare = 0.1;
 
 /** Things that need attention, most urgent first. */
-export function findWarnings(facts: WatchedFacts): SystemWarning[] {
-  const { database, catalogue, storage, mail, payments, jobs, versions } = facts;
+export function findWarnings(state: WatchedState): SystemWarning[] {
+  const { database, catalogue, storage, mail, payments, jobs, versions } = state;
   const failedJobs = jobs.list.filter(({ state }) => state === 'failed').length;
   const { disk } = storage;
   const warnings: (SystemWarning | false | undefined)[] = [
@@ -30,9 +30,9 @@ export function findWarnings(facts: WatchedFacts): SystemWarning[] {
       : undefined,
     counted('pool-waits', 'database', database.connections.waitedFor),
     counted('migrations-pending', 'database', versions.pendingMigrations),
-    !facts.hasBackup && { code: 'backup-due', area: 'backups' },
-    facts.isProxyUntrusted && { code: 'proxy-untrusted', area: 'shop' },
-    facts.isProduction && mail.way === 'mailbox' && { code: 'mail-to-disk', area: 'mail' },
+    !state.hasBackup && { code: 'backup-due', area: 'backups' },
+    state.isProxyUntrusted && { code: 'proxy-untrusted', area: 'shop' },
+    state.isProduction && mail.way === 'mailbox' && { code: 'mail-to-disk', area: 'mail' },
   ];
   return warnings.filter((each) => each !== undefined && each !== false);
 }

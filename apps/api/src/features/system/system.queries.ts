@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
-interface DatabaseFacts {
+interface DatabaseStatus {
   postgres: string;
   bytes: number;
   /** Each process holds one listening connection. */
@@ -10,8 +10,8 @@ interface DatabaseFacts {
   pictures: number;
 }
 
-export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
-  const [facts] = await query<DatabaseFacts>(
+export async function readDatabaseStatus(db: Db): Promise<DatabaseStatus> {
+  const [status] = await query<DatabaseStatus>(
     db,
     sql`
     select split_part(current_setting('server_version'), ' ', 1) as postgres,
@@ -20,6 +20,6 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
         where datname = current_database() and application_name = 'matjar-listener') as processes,
       (select count(*)::int from media) as pictures`,
   );
-  if (!facts) throw new Error('The facts of the database returned no row.');
-  return facts;
+  if (!status) throw new Error('The query of the database’s status returned no row.');
+  return status;
 }

@@ -25,7 +25,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { showTroubledPayments } from '../payments/payments.service.ts';
 import { findWarnings } from './find-warnings.ts';
 import { maskAddress, writeSafeError } from './safe-error.ts';
-import { readDatabaseFacts } from './system.queries.ts';
+import { readDatabaseStatus } from './system.queries.ts';
 import { listJobs } from './system-jobs.service.ts';
 
 export interface SystemDeps {
@@ -45,7 +45,7 @@ const shownRows = 20;
 export async function showSystem(deps: SystemDeps): Promise<{ data: SystemData }> {
   const { db, config, settings, jobs } = deps;
   const began = performance.now();
-  const facts = await readDatabaseFacts(db);
+  const status = await readDatabaseStatus(db);
   const milliseconds = performance.now() - began;
   const [metrics, migrations, catalogue, disk, failed, troubled, jobList, backup, isRecent] =
     await Promise.all([
@@ -63,16 +63,16 @@ export async function showSystem(deps: SystemDeps): Promise<{ data: SystemData }
     versions: {
       shop: apiPackage.version,
       node: process.versions.node,
-      postgres: facts.postgres,
+      postgres: status.postgres,
       migration: migrations.newest,
       pendingMigrations: migrations.pending,
     },
-    shop: { processes: facts.processes, upSeconds: Math.round(process.uptime()) },
-    database: { milliseconds, bytes: facts.bytes, connections: countConnections(db) },
+    shop: { processes: status.processes, upSeconds: Math.round(process.uptime()) },
+    database: { milliseconds, bytes: status.bytes, connections: countConnections(db) },
     catalogue,
     storage: {
       place: config.bucket ? ('bucket' as const) : ('disk' as const),
-      pictures: facts.pictures,
+      pictures: status.pictures,
       ...(disk && { disk }),
     },
     mail: {

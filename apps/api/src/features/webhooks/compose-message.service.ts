@@ -8,10 +8,10 @@ import { findManagedUser } from '../accounts/users/admin-users.service.ts';
 import { showEditableProduct } from '../catalog/admin/managed-products.service.ts';
 import { showOrder } from '../orders/orders.service.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
-import { forgetOrderBodies } from './deliveries.queries.ts';
+import { clearOrderBodies } from './deliveries.queries.ts';
 import type { WebhookDeps } from './webhooks-deps.ts';
 
-type Facts = Record<string, unknown>;
+type MessageData = Record<string, unknown>;
 
 /**
  * The payload of a message: event, time, changes, and the object in its API shape at the time of the first
@@ -30,9 +30,9 @@ async function describeEvent(
   deps: WebhookDeps,
   event: string,
   id: string,
-  change: Facts,
+  change: MessageData,
   permissions: readonly Permission[],
-): Promise<{ data: Facts; change?: Facts }> {
+): Promise<{ data: MessageData; change?: MessageData }> {
   const [kind] = event.split('.');
   switch (kind) {
     case 'order': {
@@ -43,12 +43,12 @@ async function describeEvent(
       };
     }
     case 'payment': {
-      const { order, ...facts } = inMajor(change);
-      return { data: { _id: id, ...facts, ...(order !== null && { order: { _id: order } }) } };
+      const { order, ...values } = inMajor(change);
+      return { data: { _id: id, ...values, ...(order !== null && { order: { _id: order } }) } };
     }
     case 'stock': {
-      const { from, ...facts } = change;
-      return { data: { variant: id, ...facts }, change: { from } };
+      const { from, ...values } = change;
+      return { data: { variant: id, ...values }, change: { from } };
     }
     case 'product': {
       const shown = await showEditableProduct(deps.catalog, id);
@@ -63,13 +63,13 @@ async function describeEvent(
 }
 
 /** Amounts are in main units, as in the API. */
-function inMajor({ amount, currency, ...facts }: Facts): Facts {
-  if (typeof amount !== 'number') return facts;
-  return { ...facts, amount: toMajor(amount, readCurrency(String(currency))), currency };
+function inMajor({ amount, currency, ...values }: MessageData): MessageData {
+  if (typeof amount !== 'number') return values;
+  return { ...values, amount: toMajor(amount, readCurrency(String(currency))), currency };
 }
 
 /** Contact details of buyers need permission to see customers. */
-function shownTo(permissions: readonly Permission[], order: Order): Facts {
+function shownTo(permissions: readonly Permission[], order: Order): MessageData {
   if (permissions.includes('customers:read')) return order;
   const { email: _email, phone: _phone, ...user } = order.user;
   const { phone: _shippingPhone, ...shippingAddress } = order.shippingAddress;
@@ -77,6 +77,6 @@ function shownTo(permissions: readonly Permission[], order: Order): Facts {
 }
 
 /** For an account that is deleted. One that is still to be sent is composed again, of the order as it is then. */
-export function forgetMessages(db: Db, { orders }: ErasedAccount): Promise<void> {
-  return forgetOrderBodies(db, orders);
+export function clearMessages(db: Db, { orders }: ErasedAccount): Promise<void> {
+  return clearOrderBodies(db, orders);
 }

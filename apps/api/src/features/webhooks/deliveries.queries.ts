@@ -122,14 +122,14 @@ export function countDeliveries(db: Db, webhookId: string, filters: WebhookDeliv
 }
 
 /** Bodies are composed again when they are sent. */
-export async function forgetBodies(db: Db, webhookId: string): Promise<void> {
+export async function clearBodies(db: Db, webhookId: string): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set({ body: null })
     .where(eq(webhookDeliveries.webhookId, webhookId));
 }
 
-export async function forgetOrderBodies(db: Db, orderIds: readonly string[]): Promise<void> {
+export async function clearOrderBodies(db: Db, orderIds: readonly string[]): Promise<void> {
   await query(
     db,
     sql`
@@ -159,7 +159,7 @@ export async function tryDeliveryAgain(
 }
 
 /** Messages contain personal data, so they are deleted after a while. */
-export async function forgetOldDeliveries(db: Db): Promise<void> {
+export async function deleteOldDeliveries(db: Db): Promise<void> {
   await query(
     db,
     sql`delete from webhook_deliveries where created_at < now() - interval '30 days'`,

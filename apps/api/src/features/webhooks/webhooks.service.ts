@@ -33,11 +33,11 @@ import {
   stopForLeaver,
 } from './deliver-webhooks.service.ts';
 import {
+  clearBodies,
   countDeliveries,
   type DeliveryRow,
+  deleteOldDeliveries,
   findDeliveries,
-  forgetBodies,
-  forgetOldDeliveries,
   tryDeliveryAgain,
 } from './deliveries.queries.ts';
 import {
@@ -91,7 +91,7 @@ export async function createWebhook(
     if ((await countWebhooks(tx)) >= max) return refuse('webhooks_full', { most: max });
     const sealed = sealWebhookSecret(secret, id, deps.sealSecrets);
     await insertWebhook(tx, { id, ...input, userId: actor.userId, secret: sealed });
-    await record(tx, actor, 'create', { id, name: input.name }, { after: factsOf(input) });
+    await record(tx, actor, 'create', { id, name: input.name }, { after: valuesOf(input) });
     return undefined;
   });
   return full ?? { ...(await showWebhook(deps, id)), secret };
@@ -126,8 +126,8 @@ export async function changeWebhook(
       ...(isTurnedOn && { pausedAt: null, failingSince: null, saverLeft: false }),
     });
     // Bodies composed for another editor may contain data that this one may not see.
-    if (stored.userId !== actor.userId) await forgetBodies(tx, id);
-    const change = { before: factsOf(stored), after: factsOf(input) };
+    if (stored.userId !== actor.userId) await clearBodies(tx, id);
+    const change = { before: valuesOf(stored), after: valuesOf(input) };
     await record(tx, actor, 'update', { id, name: input.name }, change);
     if (isTurnedOn) await wakeAfterCommit(tx, deliverWebhooksJob);
     return undefined;
@@ -145,7 +145,7 @@ export function removeWebhook(
     if (!stored) return refuse('not_found');
     if (!maySee(actor, stored.events as WebhookEvent[])) return refuse('grant_refused');
     await deleteWebhook(tx, id);
-    await record(tx, actor, 'delete', stored, { before: factsOf(stored) });
+    await record(tx, actor, 'delete', stored, { before: valuesOf(stored) });
     return undefined;
   });
 }
@@ -233,7 +233,7 @@ export function replayDelivery(
  */
 export async function sweepWebhooks(deps: WebhookDeps): Promise<void> {
   const { db, sealSecrets } = deps;
-  await forgetOldDeliveries(db);
+  await deleteOldDeliveries(db);
   for (const { webhook } of await findWebhooks(db)) {
     const permissions = await readSaverPermissions(deps, webhook);
     if (webhook.active && !permissions.includes('integrations:write')) {
@@ -347,7 +347,7 @@ function describeDelivery(row: DeliveryRow, reader: SignedIn): WebhookDelivery {
   };
 }
 
-function factsOf({ url, events, active }: Pick<WebhookRow, 'url' | 'events' | 'active'>) {
+function valuesOf({ url, events, active }: Pick<WebhookRow, 'url' | 'events' | 'active'>) {
   return { url, events, active };
 }
 

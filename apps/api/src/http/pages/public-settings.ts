@@ -1,4 +1,4 @@
-import type { PublicSettings, ShopFacts } from '@matjar/contract/settings/public-settings.ts';
+import type { PublicSettings, ShopDescription } from '@matjar/contract/settings/public-settings.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import { describeShop } from '../../platform/settings/describe-shop.ts';
@@ -17,10 +17,10 @@ export function followSettings(
   log: Log,
 ): () => Promise<PublicSettings> {
   if (settings) {
-    return async () => choosePublicSettings(config, withTexts(settings.facts, texts));
+    return async () => choosePublicSettings(config, withTexts(settings.description, texts));
   }
-  const readFacts = followApi(config, log);
-  return async () => choosePublicSettings(config, await readFacts());
+  const readDescription = followApi(config, log);
+  return async () => choosePublicSettings(config, await readDescription());
 }
 
 /** Text overrides for pages; undefined if there are none. */
@@ -28,17 +28,20 @@ export interface TextsOfPages {
   readonly ofPages: Readonly<Record<string, string>> | undefined;
 }
 
-export function withTexts(facts: ShopFacts, texts: TextsOfPages | undefined): ShopFacts {
-  return texts?.ofPages ? { ...facts, texts: texts.ofPages } : facts;
+export function withTexts(
+  description: ShopDescription,
+  texts: TextsOfPages | undefined,
+): ShopDescription {
+  return texts?.ofPages ? { ...description, texts: texts.ofPages } : description;
 }
 
-function choosePublicSettings(config: Config, facts: ShopFacts): PublicSettings {
+function choosePublicSettings(config: Config, description: ShopDescription): PublicSettings {
   return {
-    ...facts,
+    ...description,
     apiUrl: config.apiUrl ?? '',
     quirks: config.quirks,
     socialSignIn: config.socialSignIn ? { name: config.socialSignIn.name } : null,
-    cardPayments: config.offersCards && !facts.cardsOff,
+    cardPayments: config.offersCards && !description.cardsOff,
     development: config.environment !== 'production',
   };
 }
@@ -47,7 +50,7 @@ function choosePublicSettings(config: Config, facts: ShopFacts): PublicSettings 
 function followApi(
   { apiUrl, initialSettings, fixedSettings }: Config,
   log: Log,
-): () => Promise<ShopFacts> {
+): () => Promise<ShopDescription> {
   const initial = describeShop({ ...initialSettings, ...fixedSettings });
   let known = Promise.resolve(initial);
   if (!apiUrl) return () => known;
@@ -57,9 +60,9 @@ function followApi(
     if (now - askedAt < askedAfter) return known;
     askedAt = now;
     const last = known;
-    known = fetchFacts(apiUrl).then(
+    known = fetchDescription(apiUrl).then(
       // An older API may send fewer fields.
-      (facts) => ({ ...initial, ...facts }),
+      (description) => ({ ...initial, ...description }),
       (error: unknown) => {
         log.warn({ err: error }, 'the settings of the shop could not be asked for');
         return last;
@@ -69,10 +72,10 @@ function followApi(
   };
 }
 
-async function fetchFacts(apiUrl: string): Promise<ShopFacts> {
+async function fetchDescription(apiUrl: string): Promise<ShopDescription> {
   const response = await fetch(`${apiUrl}/api/v1/settings`, {
     signal: AbortSignal.timeout(answeredWithin),
   });
   if (!response.ok) throw new Error(`The API answered its settings with ${response.status}.`);
-  return (await response.json()) as ShopFacts;
+  return (await response.json()) as ShopDescription;
 }

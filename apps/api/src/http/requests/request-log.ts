@@ -25,10 +25,10 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     if (request.isShed) return;
-    const facts = readFacts(request, reply);
-    if (error) request.log.error({ ...facts, err: error }, 'answer failed');
+    const described = describeRequest(request, reply);
+    if (error) request.log.error({ ...described, err: error }, 'answer failed');
     else if (isLogged(request.log))
-      this.#lines.info({ requestId: request.id, ...facts }, 'request');
+      this.#lines.info({ requestId: request.id, ...described }, 'request');
   }
 }
 
@@ -36,7 +36,7 @@ export class RequestLog extends LogController {
 export function logAbandonedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.on('close', () => {
-      if (!reply.raw.writableEnded) request.log.info(readFacts(request, reply), 'abandoned');
+      if (!reply.raw.writableEnded) request.log.info(describeRequest(request, reply), 'abandoned');
     });
     done();
   });
@@ -47,7 +47,7 @@ function isLogged({ level }: FastifyBaseLogger): boolean {
   return (levels.values[level] ?? 0) <= (levels.values.info as number);
 }
 
-function readFacts(request: FastifyRequest, reply: FastifyReply) {
+function describeRequest(request: FastifyRequest, reply: FastifyReply) {
   return {
     method: request.method,
     path: request.url.replace(/\?.*$/s, ''),

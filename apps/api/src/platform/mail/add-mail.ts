@@ -6,7 +6,7 @@ import type { ShopSettings } from '../settings/shop-settings.ts';
 import { type DeliveryDeps, deliverMail, type MailTransport } from './deliver-mail.ts';
 import { describeSender } from './email.ts';
 import { openMailbox } from './mailbox.ts';
-import { deliverMailJob, forgetOldMail } from './outbox.queries.ts';
+import { deleteOldMail, deliverMailJob } from './outbox.queries.ts';
 
 const seconds = { deliver: 10, forget: 6 * 3_600 };
 
@@ -24,7 +24,7 @@ export function addMail(
     const sender = describeSender(settings, config.publicUrl);
     await deliverMail({ db, transport: await opening, sender, log: app.log, findWords });
   });
-  app.jobs.every('forget-old-mail', seconds.forget, () => forgetOldMail(db));
+  app.jobs.every('forget-old-mail', seconds.forget, () => deleteOldMail(db));
   app.addHook('onClose', async () => {
     const transport = await opening;
     transport?.close();

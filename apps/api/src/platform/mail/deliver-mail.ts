@@ -63,8 +63,8 @@ async function deliver(deps: DeliveryDeps, row: OutboxRow): Promise<boolean> {
     const shop = sender.shop?.shopName ?? sender.name;
     const written = applyWording({ kind, to, subject, ...content }, words, shop);
     const email = composeEmail(written, sender);
-    const facts = { 'email.kind': kind, ...(requestId && { 'request.id': requestId }) };
-    await traced('send email', facts, () => transport.send({ id, createdAt, ...email }));
+    const attributes = { 'email.kind': kind, ...(requestId && { 'request.id': requestId }) };
+    await traced('send email', attributes, () => transport.send({ id, createdAt, ...email }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const givenUp = row.attempts >= maxTries;

@@ -93,11 +93,11 @@ export async function markFailed(
 }
 
 /** Emails contain personal data and codes, so they are deleted after 30 days. */
-export async function forgetOldMail(db: Db): Promise<void> {
+export async function deleteOldMail(db: Db): Promise<void> {
   await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, sql`now() - interval '30 days'`));
 }
 
-export async function forgetMailTo(db: Db, address: string): Promise<void> {
+export async function deleteMailTo(db: Db, address: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(mailOutbox.recipient, address));
 }
 

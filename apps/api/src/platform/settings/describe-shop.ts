@@ -1,6 +1,6 @@
 import { countryName } from '@matjar/contract/delivery/countries.ts';
 import { isDefaultLook, writeLookStyles } from '@matjar/contract/settings/colours.ts';
-import type { ShopFacts } from '@matjar/contract/settings/public-settings.ts';
+import type { ShopDescription } from '@matjar/contract/settings/public-settings.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { initialSettings, type ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { dateFormats, numberFormats } from '@matjar/contract/settings/shop-formats.ts';
@@ -34,7 +34,7 @@ export function describeSeller(
 }
 
 /** The public part of the settings. */
-export function describeShop(values: ShopSettingValues): ShopFacts {
+export function describeShop(values: ShopSettingValues): ShopDescription {
   const look = { brand: values.brandColour, link: values.linkColour };
   return {
     shopName: values.shopName,

@@ -1,4 +1,4 @@
-import type { ShopFacts } from '@matjar/contract/settings/public-settings.ts';
+import type { ShopDescription } from '@matjar/contract/settings/public-settings.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import {
   type SettingName,
@@ -27,14 +27,14 @@ interface Options {
 export class ShopSettings extends Refreshable {
   readonly #options: Options;
   #values: ShopSettingValues;
-  #facts: ShopFacts;
+  #description: ShopDescription;
   #version = 0;
 
   constructor(options: Options) {
     super(options.log, 'changed settings could not be read');
     this.#options = options;
     this.#values = this.#resolve({});
-    this.#facts = describeShop(this.#values);
+    this.#description = describeShop(this.#values);
   }
 
   get values(): ShopSettingValues {
@@ -46,15 +46,15 @@ export class ShopSettings extends Refreshable {
   }
 
   /** The public settings. */
-  get facts(): ShopFacts {
-    return this.#facts;
+  get description(): ShopDescription {
+    return this.#description;
   }
 
   protected override async read(): Promise<void> {
     const stored = await readSettings(this.#options.db);
     if (stored.version === this.#version) return;
     this.#values = this.#resolve(stored.values);
-    this.#facts = describeShop(this.#values);
+    this.#description = describeShop(this.#values);
     this.#version = stored.version;
     chooseNumberFormat(this.#values.numberFormat);
     this.notify();

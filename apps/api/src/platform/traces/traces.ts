@@ -25,7 +25,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
-export type Facts = Attributes;
+export type SpanAttributes = Attributes;
 
 interface TraceOptions {
   /** Of a collector that takes OTLP over HTTP. */
@@ -73,16 +73,20 @@ export class Traces {
     diag.disable();
   }
 
-  run<Result>(name: string, facts: Facts, work: () => Promise<Result>): Promise<Result> {
-    return this.#run(name, SpanKind.INTERNAL, facts, work);
+  run<Result>(
+    name: string,
+    attributes: SpanAttributes,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    return this.#run(name, SpanKind.INTERNAL, attributes, work);
   }
 
   /** Statement texts contain no values. Queries outside of requests and jobs are not traced. */
   readonly runQuery = <Result>(text: string, send: () => Promise<Result>): Promise<Result> => {
     if (!trace.getActiveSpan()) return send();
     const [verb = ''] = text.trimStart().split(/\s/, 1);
-    const facts = { 'db.system.name': 'postgresql', 'db.query.text': text };
-    return this.#run(verb.toLowerCase(), SpanKind.CLIENT, facts, send);
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
+    return this.#run(verb.toLowerCase(), SpanKind.CLIENT, attributes, send);
   };
 
   watchRequests(app: FastifyInstance): void {
@@ -119,7 +123,7 @@ export class Traces {
   #run<Result>(
     name: string,
     kind: SpanKind,
-    attributes: Facts,
+    attributes: SpanAttributes,
     work: () => Promise<Result>,
   ): Promise<Result> {
     const span = this.#tracer.startSpan(name, { kind, attributes });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Facts, Traces } from './traces.ts';
+import type { SpanAttributes, Traces } from './traces.ts';
 
 let traces: Traces | undefined;
 
@@ -24,10 +24,10 @@ export async function closeTraces(): Promise<void> {
 /** Work that takes a while, as a part of the request or job it is done for. */
 export function traced<Result>(
   name: string,
-  facts: Facts,
+  attributes: SpanAttributes,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return traces ? traces.run(name, facts, work) : work();
+  return traces ? traces.run(name, attributes, work) : work();
 }
 
 export function traceRequests(app: FastifyInstance): void {

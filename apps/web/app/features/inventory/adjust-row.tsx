@@ -1,13 +1,16 @@
 import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
-import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/inventory/stock.ts';
+import {
+  type AdjustmentReason,
+  adjustmentReasons,
+} from '@matjar/contract/inventory/stock-movements.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-parts.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { readCount, reasonLabels, writeChange } from '../stock/stock-change.ts';
 import type { Editing } from './inventory-columns.tsx';
+import { readCount, reasonLabels, writeChange } from './stock-change.ts';
 import { useAdjust } from './use-adjust.ts';
 
 /** The number field is in the row above, outside the form. */

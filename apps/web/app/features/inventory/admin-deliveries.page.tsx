@@ -17,9 +17,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { CameraButton } from '../stock/camera-button.tsx';
-import { useFoundVariant } from '../stock/use-found-variant.ts';
-import { useScanner } from '../stock/use-scanner.ts';
+import { CameraButton } from '../scanner/camera-button.tsx';
+import { useFoundVariant } from '../scanner/use-found-variant.ts';
+import { useScanner } from '../scanner/use-scanner.ts';
 
 const sizes = [20, 50, 100];
 

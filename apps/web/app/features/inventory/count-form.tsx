@@ -1,4 +1,7 @@
-import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/inventory/stock.ts';
+import {
+  type AdjustmentReason,
+  adjustmentReasons,
+} from '@matjar/contract/inventory/stock-movements.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -8,8 +11,8 @@ import { FieldError } from '../../ui/field-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { readCount, reasonLabels, writeChange } from '../stock/stock-change.ts';
 import type { CountEntry } from './count-entries.ts';
+import { readCount, reasonLabels, writeChange } from './stock-change.ts';
 import { VariantName } from './variant-name.tsx';
 
 /** The variant being counted: booked and counted number, reason for a difference, and the button to book it. */

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { readCount, writeChange } from '../stock/stock-change.ts';
 import type { CountEntry } from './count-entries.ts';
+import { readCount, writeChange } from './stock-change.ts';
 import { VariantName } from './variant-name.tsx';
 
 /** Counted variants, newest first; those not booked yet can be continued. */

@@ -5,10 +5,10 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMay } from '../../session/permissions.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { readCount } from '../stock/stock-change.ts';
 import { adjustErrorId, adjustFormId } from './adjust-row.tsx';
 import { DaysLeft } from './days-left.tsx';
 import { ShelfField } from './shelf-field.tsx';
+import { readCount } from './stock-change.ts';
 import { RowName } from './variant-name.tsx';
 
 export interface Editing {

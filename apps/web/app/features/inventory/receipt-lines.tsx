@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field-parts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { SerialsField } from '../serials/serials-field.tsx';
-import { readCount } from '../stock/stock-change.ts';
+import { readCount } from './stock-change.ts';
 import { checkLine, type ReceiptLine } from './use-receipt-draft.ts';
 import { VariantName } from './variant-name.tsx';
 

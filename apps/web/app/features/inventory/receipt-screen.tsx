@@ -11,12 +11,12 @@ import { Field } from '../../ui/field.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CodeField } from '../stock/code-field.tsx';
-import { readAmount, readCount } from '../stock/stock-change.ts';
-import { useFoundVariant } from '../stock/use-found-variant.ts';
-import { useScanner } from '../stock/use-scanner.ts';
+import { CodeField } from '../scanner/code-field.tsx';
+import { useFoundVariant } from '../scanner/use-found-variant.ts';
+import { useScanner } from '../scanner/use-scanner.ts';
 import { DraftNotice } from './draft.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { readAmount, readCount } from './stock-change.ts';
 import type { ReceiptDraft, ReceiptLine } from './use-receipt-draft.ts';
 
 /** The form of a delivery, received or announced. */

@@ -1,4 +1,7 @@
-import { type AdjustmentReason, adjustmentReasons } from '@matjar/contract/inventory/stock.ts';
+import {
+  type AdjustmentReason,
+  adjustmentReasons,
+} from '@matjar/contract/inventory/stock-movements.ts';
 import { useState } from 'react';
 import type { Selection } from '../../admin-table/use-selection.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -6,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type BulkChoice, RowsBulk } from '../bulk/rows-bulk.tsx';
-import { reasonLabels } from '../stock/stock-change.ts';
+import { reasonLabels } from './stock-change.ts';
 
 /** Bulk actions for the selected variants. */
 export function StockBulk(props: {

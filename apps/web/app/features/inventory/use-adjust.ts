@@ -1,11 +1,11 @@
 import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
-import type { AdjustmentReason } from '@matjar/contract/inventory/stock.ts';
+import type { AdjustmentReason } from '@matjar/contract/inventory/stock-movements.ts';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { refetchNamed, useMutation, useQueryClient } from '../../queries.ts';
 import { notify } from '../../ui/toasts.ts';
-import { writeChange } from '../stock/stock-change.ts';
+import { writeChange } from './stock-change.ts';
 
 export interface Adjustment {
   row: InventoryRow;

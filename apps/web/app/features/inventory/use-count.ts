@@ -1,9 +1,8 @@
 import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
-import type { AdjustmentReason } from '@matjar/contract/inventory/stock.ts';
+import type { AdjustmentReason } from '@matjar/contract/inventory/stock-movements.ts';
 import { useState } from 'react';
 import { api } from '../../api-client.ts';
-import { readCount } from '../stock/stock-change.ts';
-import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { useFoundVariant } from '../scanner/use-found-variant.ts';
 import {
   type CountEntry,
   dropUndone,
@@ -12,6 +11,7 @@ import {
   restoreCounted,
 } from './count-entries.ts';
 import { useDraft } from './draft.tsx';
+import { readCount } from './stock-change.ts';
 import { useAdjust } from './use-adjust.ts';
 
 const maxFound = 8;

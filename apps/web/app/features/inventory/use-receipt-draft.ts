@@ -1,7 +1,7 @@
 import { type ExpectedDelivery, receiptLimits } from '@matjar/contract/inventory/inventory.ts';
 import { splitSerials } from '@matjar/contract/serials/serials.ts';
-import { readAmount, readCount } from '../stock/stock-change.ts';
 import { useDraft } from './draft.tsx';
+import { readAmount, readCount } from './stock-change.ts';
 
 /** The part of a variant that deliveries need. */
 type DeliveredVariant = ExpectedDelivery['lines'][number]['variant'];

@@ -17,8 +17,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CameraButton } from '../stock/camera-button.tsx';
-import { useScanner } from '../stock/use-scanner.ts';
+import { CameraButton } from '../scanner/camera-button.tsx';
+import { useScanner } from '../scanner/use-scanner.ts';
 import { OrderCard } from './admin/order-card.tsx';
 import { adminOrderHref, useOrderColumns } from './admin/order-columns.tsx';
 import {

@@ -8,9 +8,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { VariantFacts, VariantPicker } from '../orders/admin/variant-picker.tsx';
 import { OrderSection } from '../orders/order-sections.tsx';
-import { CodeField } from '../stock/code-field.tsx';
-import { useFoundVariant } from '../stock/use-found-variant.ts';
-import { useScanner } from '../stock/use-scanner.ts';
+import { CodeField } from '../scanner/code-field.tsx';
+import { useFoundVariant } from '../scanner/use-found-variant.ts';
+import { useScanner } from '../scanner/use-scanner.ts';
 import type { ItemLine } from './phone-order-form.ts';
 import type { PhoneOrder } from './use-phone-order.ts';
 

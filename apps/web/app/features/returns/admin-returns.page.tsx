@@ -14,8 +14,8 @@ import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
-import { CameraButton } from '../stock/camera-button.tsx';
-import { useScanner } from '../stock/use-scanner.ts';
+import { CameraButton } from '../scanner/camera-button.tsx';
+import { useScanner } from '../scanner/use-scanner.ts';
 import { ReturnPill } from './return-card.tsx';
 
 const sizes = [20, 50, 100];

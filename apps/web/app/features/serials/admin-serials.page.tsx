@@ -21,8 +21,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { CameraButton } from '../stock/camera-button.tsx';
-import { useScanner } from '../stock/use-scanner.ts';
+import { CameraButton } from '../scanner/camera-button.tsx';
+import { useScanner } from '../scanner/use-scanner.ts';
 import { NoteSerialsDialog } from './note-serials-dialog.tsx';
 
 const sizes = [20, 50, 100];

@@ -9,8 +9,8 @@ import { useMutation, useQueryClient } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { CodeField } from '../stock/code-field.tsx';
-import { useFoundVariant } from '../stock/use-found-variant.ts';
+import { CodeField } from '../scanner/code-field.tsx';
+import { useFoundVariant } from '../scanner/use-found-variant.ts';
 import { SerialsField } from './serials-field.tsx';
 
 /** Serial numbers of pieces that are in stock already: first the variant, then its numbers. */

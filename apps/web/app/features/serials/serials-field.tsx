@@ -2,7 +2,7 @@ import { isSerial, splitSerials } from '@matjar/contract/serials/serials.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { CameraButton } from '../stock/camera-button.tsx';
+import { CameraButton } from '../scanner/camera-button.tsx';
 
 /** Serial numbers, one per line: scanners type each with Enter, lists are pasted, the camera adds one. */
 export function SerialsField({

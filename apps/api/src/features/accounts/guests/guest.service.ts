@@ -6,7 +6,7 @@ import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import type { Caller } from '../../../http/requests/caller.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
-import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
+import { deleteCheckoutAddresses } from '../../checkout/end-checkout.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { refuseCommonPassword } from '../passwords/common-passwords.ts';
 import { requireConfirmation } from '../profile/confirm-email.service.ts';
@@ -139,7 +139,7 @@ export async function sweepGuests(db: Db): Promise<void> {
   for (const id of await listForgottenGuests(db, retentionDays, sweptAtOnce)) {
     await runTransaction(db, async (tx) => {
       await lockUserForDeletion(tx, id);
-      await forgetAddresses(tx, id);
+      await deleteCheckoutAddresses(tx, id);
       await deleteUser(tx, id);
     });
   }

@@ -2,12 +2,12 @@ import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
-import { forgetMailTo } from '../../../platform/mail/outbox.queries.ts';
+import { deleteMailTo } from '../../../platform/mail/outbox.queries.ts';
 import { translate } from '../../../platform/texts.ts';
-import { forgetUser, forgetWritten } from '../../audit/audit.service.ts';
-import { forgetAddresses } from '../../checkout/end-checkout.service.ts';
-import { forgetNotified } from '../../notifications/notifications.service.ts';
-import { forgetReturns } from '../../returns/returns.service.ts';
+import { anonymiseUser, anonymiseWritings } from '../../audit/audit.service.ts';
+import { deleteCheckoutAddresses } from '../../checkout/end-checkout.service.ts';
+import { deleteNotificationTexts } from '../../notifications/notifications.service.ts';
+import { deletePersonalReturnData } from '../../returns/returns.service.ts';
 import type { Accounts } from '../accounts.ts';
 import { confirmIdentity, type IdentityRefusal } from '../confirm-identity.ts';
 import { findUser } from '../user.queries.ts';
@@ -33,7 +33,7 @@ export async function deleteOwnAccount(
     await lockUserForDeletion(tx, user.userId);
     const row = await findUser(tx, user.userId);
     if (!row) return refuse('unauthorized');
-    await forgetUser(tx, row, translate('accounts.deletedPerson'));
+    await anonymiseUser(tx, row, translate('accounts.deletedPerson'));
     await eraseAccount(accounts, tx, row);
     return undefined;
   });
@@ -47,13 +47,13 @@ export async function eraseAccount(
 ): Promise<void> {
   const own = await findOwnThings(tx, user.id);
   const nobody = translate('accounts.deletedPerson');
-  await forgetWritten(tx, own, nobody);
+  await anonymiseWritings(tx, own, nobody);
   for (const erase of erasers) await erase(tx, { userId: user.id, orders: own.orders, nobody });
-  await forgetNotified(tx, own);
-  await forgetMailTo(tx, user.email);
+  await deleteNotificationTexts(tx, own);
+  await deleteMailTo(tx, user.email);
   await deleteInvitationsTo(tx, user.email);
-  await forgetAddresses(tx, user.id);
-  await forgetReturns(tx, user.id);
+  await deleteCheckoutAddresses(tx, user.id);
+  await deletePersonalReturnData(tx, user.id);
   await deleteUser(tx, user.id);
 }
 

@@ -29,6 +29,6 @@ export function readFactorToken(request: FastifyRequest): string {
   return request.cookies[name] ?? '';
 }
 
-export function forgetFactorToken(reply: FastifyReply, accounts: Accounts): void {
+export function clearFactorToken(reply: FastifyReply, accounts: Accounts): void {
   reply.clearCookie(name, attributes(accounts));
 }

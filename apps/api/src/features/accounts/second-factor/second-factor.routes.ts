@@ -11,7 +11,7 @@ import { refuseOtherOrigins } from '../../../http/requests/refresh-cookie.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { readAccountCaller, sendSession } from '../sessions/known-devices.ts';
 import { linkPending } from '../social/social.service.ts';
-import { forgetFactorToken, readFactorToken, setFactorToken } from './factor-cookie.ts';
+import { clearFactorToken, readFactorToken, setFactorToken } from './factor-cookie.ts';
 import { createPasskeyChallenge, finishSignIn, showChallenge } from './factor-sign-in.service.ts';
 import {
   addPasskey,
@@ -61,7 +61,7 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
           request.log,
         ),
         async (session) => {
-          forgetFactorToken(reply, accounts);
+          clearFactorToken(reply, accounts);
           await linkPending(accounts, request, reply, session.response.data._id);
           return sendSession(reply, session, accounts);
         },
@@ -106,7 +106,7 @@ export const secondFactorRoutes: FastifyPluginAsync<AccountOptions> = async (
           readAccountCaller(request, accounts.keys),
         ),
         (session) => {
-          forgetFactorToken(reply, accounts);
+          clearFactorToken(reply, accounts);
           return sendSession(reply, session, accounts);
         },
       ),

@@ -10,12 +10,12 @@ export interface TokenKeys {
   issuer: string;
 }
 
-interface TokenFacts {
+interface TokenClaims {
   userId: string;
   sessionId: string;
 }
 
-interface ReadToken extends TokenFacts {
+interface ReadToken extends TokenClaims {
   /** Seconds since 1970. */
   expiresAt: number;
 }
@@ -29,14 +29,14 @@ export function makeTokenKeys(secrets: Secrets, publicUrl: string): TokenKeys {
 
 /** `now` in seconds since 1970. */
 export function signAccessToken(
-  facts: TokenFacts,
+  claims: TokenClaims,
   keys: TokenKeys,
   now = Math.floor(Date.now() / 1_000),
 ): Promise<string> {
-  const token = new SignJWT({ sid: facts.sessionId })
+  const token = new SignJWT({ sid: claims.sessionId })
     .setIssuer(keys.issuer)
     .setAudience(audience)
-    .setSubject(facts.userId)
+    .setSubject(claims.userId)
     .setIssuedAt(now)
     .setExpirationTime(now + accessTokenSeconds);
   return signJwt(token, keys.secrets);

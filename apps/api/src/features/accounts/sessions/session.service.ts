@@ -138,9 +138,9 @@ export async function sweepSessions({ db, settings }: Accounts): Promise<void> {
  */
 export function recogniseSession({ db, keys, settings }: Accounts): RecogniseToken {
   return async (token) => {
-    const facts = await readAccessToken(token, keys);
-    const live = facts && (await findLiveSession(db, facts.sessionId, facts.expiresAt));
-    if (!live || live.userId !== facts.userId) return undefined;
+    const claims = await readAccessToken(token, keys);
+    const live = claims && (await findLiveSession(db, claims.sessionId, claims.expiresAt));
+    if (!live || live.userId !== claims.userId) return undefined;
     const { sessionId, userId, isGuest, ageSeconds, hasFactor } = live;
     const permissions = readPermissions(live);
     const isOfStaff = live.role === 'admin' || live.staff !== null;

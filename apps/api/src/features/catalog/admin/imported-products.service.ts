@@ -4,7 +4,7 @@ import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { recordChanges } from '../../audit/audit.service.ts';
-import { readAdjustedSince, readLastAdjustments } from '../../stock/stock.service.ts';
+import { readAdjustedSince, readLastAdjustments } from '../../inventory/stock.service.ts';
 import type { Actor, CatalogAdmin } from './catalog-admin.ts';
 import { type NewProductEntry, writeNewProducts } from './new-products.service.ts';
 import type { PictureInput } from './product-input.ts';

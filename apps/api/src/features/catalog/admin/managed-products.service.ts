@@ -10,13 +10,14 @@ import type { Listed } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { splitWords } from '../../../platform/fold-text.ts';
 import { isId } from '../../../platform/ids.ts';
+import { tileUrl } from '../../media/picture-url.ts';
 import { anyAmount, type Range } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';
 import { unpackOrdinals } from '../index/unpack-products.ts';
-import { averageRating, responseFields, tileUrl } from '../product.mapper.ts';
+import { averageRating, responseFields } from '../product.mapper.ts';
 import { listResponse } from '../product.service.ts';
-import { splitWords } from '../search/read-words.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import {
   findCodedProducts,

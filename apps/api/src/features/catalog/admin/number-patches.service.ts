@@ -3,8 +3,8 @@ import type { Db } from '@matjar/db/connect.ts';
 import { refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChanges } from '../../audit/audit.service.ts';
+import { adjustStocks } from '../../inventory/stock.service.ts';
 import { addressOf } from '../../media/store-upload.ts';
-import { adjustStocks } from '../../stock/stock.service.ts';
 import type { Actor, CatalogAdmin } from './catalog-admin.ts';
 import {
   describeReplaced,

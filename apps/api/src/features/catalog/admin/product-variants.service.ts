@@ -5,7 +5,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
-import { adjustStock } from '../../stock/stock.service.ts';
+import { adjustStock } from '../../inventory/stock.service.ts';
 import { toMinor } from './product-input.ts';
 import {
   findTakenCodes,

@@ -1,6 +1,6 @@
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
-import { readAdjustedSince } from '../../stock/stock.service.ts';
+import { readAdjustedSince } from '../../inventory/stock.service.ts';
 import type { Actor, CatalogAdmin } from './catalog-admin.ts';
 import {
   noteAdjustments,

@@ -27,7 +27,7 @@ interface Ranks {
 }
 
 /** A comparator for several sort fields; ties are broken by ordinal. */
-export function createOrder(
+export function createOrdering(
   columns: ProductColumns,
   { titlePlaces = new Uint32Array(), relevances = new Float32Array() }: Ranks,
   [first = oldestFirst, ...others]: Sort,
@@ -45,7 +45,7 @@ export function createOrder(
     updatedAt: columns.updatedAt,
     relevance: relevances,
   }[first.field];
-  const next = createOrder(columns, { titlePlaces, relevances }, others).compare;
+  const next = createOrdering(columns, { titlePlaces, relevances }, others).compare;
   const compare: Compare = (one, other) => {
     const first = values[one] as number;
     const second = values[other] as number;

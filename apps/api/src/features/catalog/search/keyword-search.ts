@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import { interpretQuery } from './interpret-query.ts';
 import { beyondRelevance, ProductRanking, type RankedProducts } from './rank-products.ts';
 import { isContentWord, readWords } from './read-words.ts';

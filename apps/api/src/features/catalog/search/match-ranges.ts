@@ -1,5 +1,5 @@
 import type { MatchRange } from '@matjar/contract/catalog/catalog-search.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 
 /** Where words of a name begin with one of the given (folded) words: pairs of start and end. */
 export function findMatchRanges(name: string, words: readonly string[]): MatchRange[] {

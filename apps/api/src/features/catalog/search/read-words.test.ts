@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWords, splitWords } from './read-words.ts';
+import { splitWords } from '../../../platform/fold-text.ts';
+import { readWords } from './read-words.ts';
 
 test.each([
   ['', []],

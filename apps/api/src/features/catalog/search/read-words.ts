@@ -1,6 +1,4 @@
-import { foldText } from './fold-text.ts';
-
-const longestWord = 40;
+import { foldText, longestWord } from '../../../platform/fold-text.ts';
 
 const stopWords = new Set(
   `a also am an and any anything are as at be because been being but by can could did do does doing during for from has
@@ -208,13 +206,4 @@ function addWord(found: TextWords, word: string): void {
   if (!isDigit(word.charCodeAt(word.length - 1))) return;
   const [, letters, digits] = /^([a-z]{2,})([0-9]{2,})$/.exec(word) ?? [];
   if (letters && digits) found.variants.push(letters, digits);
-}
-
-/** Includes stop words, for prefix lookups of names. */
-export function splitWords(text: string): string[] {
-  return foldText(text)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word !== '')
-    .slice(0, 8)
-    .map((word) => word.slice(0, longestWord));
 }

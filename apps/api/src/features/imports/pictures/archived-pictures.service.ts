@@ -17,7 +17,7 @@ export async function readArchived(
 }
 
 /** Deletes the archive's pictures; products keep copies of those they use. */
-export async function forgetArchive({ db, catalog }: ImportDeps, runId: string): Promise<void> {
+export async function deleteArchive({ db, catalog }: ImportDeps, runId: string): Promise<void> {
   const pictures = await findArchivePictures(db, runId);
   for (const hash of new Set(pictures.values())) {
     await catalog.media.storage.remove(archivedName(runId, hash));

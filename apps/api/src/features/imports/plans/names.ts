@@ -5,7 +5,7 @@ import {
 } from '@matjar/contract/catalog/catalog-admin.ts';
 import { editDistance } from '@matjar/contract/edit-distance.ts';
 import type { ImportProblem } from '@matjar/contract/imports/imports.ts';
-import { foldText } from '../../catalog/search/fold-text.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import { textOfIssue } from '../files/text-of-issue.ts';
 
 interface Entry {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { foldText } from '../../../platform/fold-text.ts';
 import type { ImportedProduct } from '../../catalog/admin/imported-products.service.ts';
-import { foldText } from '../../catalog/search/fold-text.ts';
 import type { Taxonomy } from '../../catalog/taxonomy.ts';
 import { matchColumns } from '../files/match-columns.ts';
 import { readRow } from '../files/read-row.ts';

@@ -16,7 +16,7 @@ import {
   type StockValues,
   undoStockPatches,
   writeStockPatches,
-} from '../../stock/imported-stock.service.ts';
+} from '../../inventory/imported-stock.service.ts';
 import { type Read, readAmount, readWhole } from '../files/read-values.ts';
 import { textOfIssue } from '../files/text-of-issue.ts';
 import type { ImportProductRow, ImportRunRow } from '../imports.queries.ts';

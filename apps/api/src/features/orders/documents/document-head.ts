@@ -55,25 +55,25 @@ function writeParty(pdf: Pdf, x: number, { label, name, lines }: Party): number 
   return y;
 }
 
-export interface Fact {
+export interface HeadField {
   label: string;
   value: string;
   pill?: { color: string; ground: string };
 }
 
-const factsHeight = 47;
+const fieldsHeight = 47;
 
 /** A box with dates, order and payment; returns the y position below. */
-export function writeFacts(pdf: Pdf, top: number, facts: readonly Fact[]): number {
-  const width = page.width / facts.length;
+export function writeHeadFields(pdf: Pdf, top: number, fields: readonly HeadField[]): number {
+  const width = page.width / fields.length;
   pdf.lineWidth(0.75).strokeColor(ink.line);
-  pdf.roundedRect(page.left, top, page.width, factsHeight, 9).stroke();
-  for (const [place, { label, value, pill }] of facts.entries()) {
+  pdf.roundedRect(page.left, top, page.width, fieldsHeight, 9).stroke();
+  for (const [place, { label, value, pill }] of fields.entries()) {
     const x = page.left + place * width;
     if (place > 0) {
       pdf
         .moveTo(x, top)
-        .lineTo(x, top + factsHeight)
+        .lineTo(x, top + fieldsHeight)
         .strokeColor(ink.line)
         .stroke();
     }
@@ -82,7 +82,7 @@ export function writeFacts(pdf: Pdf, top: number, facts: readonly Fact[]): numbe
     if (pill) drawPill(pdf, value, pill, { x: box.x, y: top + 23 });
     else writeText(pdf, value, { ...text.strong, ...box, y: top + 24, maxLines: 1 });
   }
-  return top + factsHeight;
+  return top + fieldsHeight;
 }
 
 const collectHeight = 40;
@@ -109,7 +109,7 @@ function drawPill(
 }
 
 /** The payment status as coloured text. */
-export function describePayment(order: OrderRow, dates: ShopDates): Fact {
+export function describePayment(order: OrderRow, dates: ShopDates): HeadField {
   const label = translate('orderDocuments.state');
   const ok = { color: ink.ok, ground: ink.okGround };
   const warn = { color: ink.warn, ground: ink.warnGround };

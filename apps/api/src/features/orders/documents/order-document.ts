@@ -11,9 +11,9 @@ import { describeRefundTaxes, describeTaxes } from '../order-taxes.ts';
 import type { OrderLineRow, OrderRow } from '../orders.queries.ts';
 import {
   describePayment,
-  type Fact,
+  type HeadField,
   writeCollect,
-  writeFacts,
+  writeHeadFields,
   writeParties,
 } from './document-head.ts';
 import { type PrintedLine, writeLines } from './document-lines.ts';
@@ -100,11 +100,13 @@ function writePages(pdf: Pdf, content: DocumentContent): void {
 
   breakPage();
   const parties = writeParties(pdf, seller, order, hasPrices);
-  const facts = writeFacts(pdf, Math.max(parties + 16, 200), describeFacts(content));
+  const headEnd = writeHeadFields(pdf, Math.max(parties + 16, 200), listHeadFields(content));
   const currency = order.currency as Currency;
   const table = { lines, currency, hasPrices, breakPage };
   const collect = kind === 'packing-slip' && mustCollect(order);
-  const top = collect ? writeCollect(pdf, facts + 12, formatMoney(order.total, currency)) : facts;
+  const top = collect
+    ? writeCollect(pdf, headEnd + 12, formatMoney(order.total, currency))
+    : headEnd;
   const end = lines.length > 0 ? writeLines(pdf, top + 20, table) : top;
   if (hasPrices) {
     const taxes = credit
@@ -142,14 +144,14 @@ function nameDocument({ kind, order, invoice, credit }: DocumentContent) {
   return { title: translate('orderDocuments.invoice'), number: formatInvoiceNumber(invoice) };
 }
 
-function describeFacts(content: DocumentContent): Fact[] {
+function listHeadFields(content: DocumentContent): HeadField[] {
   const { kind, order, lines, invoice, credit, shop, goesWith = [] } = content;
   const date = formatDay(order.createdAt, shop);
   const payment = {
     label: translate('orderDocuments.payment'),
     value: namePayment(order, shop),
   };
-  const orderFact = {
+  const orderField = {
     label: translate('orderDocuments.orderLabel'),
     value: translate('orderDocuments.orderOf', { number: order.number, date }),
   };
@@ -163,7 +165,7 @@ function describeFacts(content: DocumentContent): Fact[] {
         label: translate('orderDocuments.ofInvoice'),
         value: invoice ? formatInvoiceNumber(invoice) : '',
       },
-      orderFact,
+      orderField,
       {
         label: translate('orderDocuments.moneyBack'),
         value: translate(credit.paymentRefundId ? 'orderDocuments.card' : 'orderDocuments.byHand'),
@@ -177,7 +179,7 @@ function describeFacts(content: DocumentContent): Fact[] {
       value: goesWith.join(', '),
     };
     return [
-      orderFact,
+      orderField,
       { label: translate('orderDocuments.pieces'), value: String(pieces) },
       // There is room for four; the cash to collect is shown below them.
       goesWith.length > 0 ? together : payment,
@@ -194,7 +196,7 @@ function describeFacts(content: DocumentContent): Fact[] {
     label: translate('orderDocuments.replaces'),
     value: invoice.replaces,
   };
-  return [issued, orderFact, replaces || payment, describePayment(order, shop)];
+  return [issued, orderField, replaces || payment, describePayment(order, shop)];
 }
 
 /** Contact, return terms, and notes about missing characters or numbers. */

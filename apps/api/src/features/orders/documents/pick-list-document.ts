@@ -5,7 +5,7 @@ import { formatDay } from '../../../platform/format-day.ts';
 import { measureHeight, type Pdf, writeText } from '../../../platform/pdf/pdf-text.ts';
 import { translate } from '../../../platform/texts.ts';
 import type { OrderLineRow } from '../orders.queries.ts';
-import { type Fact, writeFacts } from './document-head.ts';
+import { type HeadField, writeHeadFields } from './document-head.ts';
 import { drawTile } from './document-lines.ts';
 import {
   drawRule,
@@ -45,8 +45,8 @@ export function writePickList(content: PickListContent): Promise<Buffer> {
       writePageHead(pdf, { title, number, shop: content.shop });
       return top;
     };
-    const facts = writeFacts(pdf, breakPage(nextPageTop), describe(content));
-    let y = writeColumnNames(pdf, facts + 20);
+    const headEnd = writeHeadFields(pdf, breakPage(nextPageTop), describe(content));
+    let y = writeColumnNames(pdf, headEnd + 20);
     for (const pick of content.picks) {
       const height = measureRow(pdf, pick);
       if (y + height > page.footer - 10) y = writeColumnNames(pdf, breakPage(nextPageTop));
@@ -58,7 +58,7 @@ export function writePickList(content: PickListContent): Promise<Buffer> {
   });
 }
 
-function describe({ picks, orders: number }: PickListContent): Fact[] {
+function describe({ picks, orders: number }: PickListContent): HeadField[] {
   const pieces = picks.reduce((sum, pick) => sum + pick.count, 0);
   return [
     { label: translate('orderDocuments.pickOrders'), value: String(number) },

@@ -68,7 +68,7 @@ export async function noteSurplusReturned(db: Db, orderId: string): Promise<numb
 }
 
 /** Removes a transfer recorded by mistake and sets a new due day. */
-export async function forgetReceived(
+export async function removeReceivedTransfer(
   db: Db,
   orderId: string,
   { parts, dueOn }: Pick<BankTransferRow, 'parts' | 'dueOn'>,

@@ -97,16 +97,16 @@ export function receiveTransfer(
     await savePartialPayments(tx, orderId, { parts, surplus });
     if (surplus !== null)
       await noteInternally(translate('orders.transferSurplus', { amount: money(surplus) }));
-    const facts = { transfer: { amount, receivedOn, reference } };
-    if (isPaid(order)) return { status: order.status, ...facts };
+    const logged = { transfer: { amount, receivedOn, reference } };
+    if (isPaid(order)) return { status: order.status, ...logged };
     if (received < order.total) {
       const values = { amount: money(minor), rest: money(order.total - received) };
       const note = translate('orders.transferPart', values);
       await addHistory(tx, { orderId, status: order.status, actorId: actor.userId, note });
       await queueOrderEmail(tx, deps, order, 'transferPart');
-      return { status: order.status, isPaid: false, ...facts };
+      return { status: order.status, isPaid: false, ...logged };
     }
-    return { ...(await pay(tx, order)), ...facts };
+    return { ...(await pay(tx, order)), ...logged };
 
     function noteInternally(note: string) {
       const { status } = order;
@@ -147,7 +147,7 @@ function isSame(known: TransferPart, part: TransferPart): boolean {
 }
 
 /** Removes a part recorded by mistake. */
-export function forgetTransfer(deps: OrderDeps, actor: SignedIn, orderId: string) {
+export function removeTransferPart(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     const [transfer] = await findTransfers(tx, [orderId]);
     if (!transfer || !awaitsTransfer(order)) return refuseStatusChange(order, 'placed');

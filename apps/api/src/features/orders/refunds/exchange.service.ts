@@ -7,7 +7,7 @@ import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { translate } from '../../../platform/texts.ts';
 import { priceDelivery } from '../../delivery/delivery.service.ts';
-import { sellStock, stockLeft } from '../../stock/stock.service.ts';
+import { sellStock, stockLeft } from '../../inventory/stock.service.ts';
 import { planAdded, repriceLines } from '../changes/order-change-plan.ts';
 import { findNumber, findVariantsOf, type VariantToAdd } from '../changes/order-changes.queries.ts';
 import { createOrder } from '../create-order.service.ts';

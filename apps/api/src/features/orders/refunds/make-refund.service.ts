@@ -3,6 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { queueMail } from '../../../platform/mail/outbox.queries.ts';
 import { releaseCoupon } from '../../coupons/coupon-use.service.ts';
+import { returnStock } from '../../inventory/stock.service.ts';
 import {
   findPaymentOfOrder,
   paymentRefundsOfOrders,
@@ -11,7 +12,6 @@ import {
   retryProviderRefund,
 } from '../../payments/payments.service.ts';
 import { bringBackAllSerials, bringBackSerials } from '../../serials/assign-serials.service.ts';
-import { returnStock } from '../../stock/stock.service.ts';
 import { insertCreditNote } from '../documents/documents.queries.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
 import type { OrderEmailOptions } from '../order-emails.ts';

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../platform/format-money.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { retryProviderRefund } from '../../payments/payments.service.ts';
-import { forgetPurchases } from '../../reviews/reviews.service.ts';
+import { clearVerifiedPurchases } from '../../reviews/reviews.service.ts';
 import { cancelAdditions, lockAdditions } from '../cancel-with-additions.service.ts';
 import { findGoodsOut } from '../goods-out.queries.ts';
 import { changeLockedOrder, refuseStatusChange } from '../locked-order.service.ts';
@@ -143,7 +143,7 @@ export async function applyRefund(
   if (made.isWhole) {
     const status = 'refunded';
     await changeOrder(tx, order.id, { status });
-    await forgetPurchases(tx, order.id);
+    await clearVerifiedPurchases(tx, order.id);
     await addHistory(tx, { orderId: order.id, status, actorId });
   }
   await cancelAdditions(tx, deps, order, additions, { actorId, staff: actor });

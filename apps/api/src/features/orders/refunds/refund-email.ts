@@ -4,7 +4,7 @@ import { formatMoney } from '../../../platform/format-money.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { greetUser } from '../../../platform/mail/email-words.ts';
 import { translate } from '../../../platform/texts.ts';
-import { describeQuestions } from '../order-email-facts.ts';
+import { describeQuestions } from '../order-email-details.ts';
 import { describeLine, type OrderEmailOptions, toEmailRow } from '../order-emails.ts';
 import { type GuestLinks, offerAccount } from '../order-link.ts';
 import { summariseRefund } from '../order-summary.ts';

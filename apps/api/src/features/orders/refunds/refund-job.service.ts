@@ -10,7 +10,7 @@ import {
   processDueRefunds,
   type RefundedPayment,
 } from '../../payments/refunds.service.ts';
-import { forgetPurchases } from '../../reviews/reviews.service.ts';
+import { clearVerifiedPurchases } from '../../reviews/reviews.service.ts';
 import { writeOrderEmail } from '../order-emails.ts';
 import { writeGuestLinks } from '../order-link.ts';
 import {
@@ -58,7 +58,7 @@ async function writeDown(
       : await completeWhole(tx, deps, order);
     if (!isWhole) return;
     await changeOrder(tx, order.id, { status: 'refunded' });
-    await forgetPurchases(tx, order.id);
+    await clearVerifiedPurchases(tx, order.id);
     const note = translate('orders.refundDone');
     await addHistory(tx, { orderId: order.id, status: 'refunded', actorId: null, note });
   });

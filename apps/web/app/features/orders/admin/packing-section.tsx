@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { CameraButton } from '../../stock/camera-button.tsx';
-import { useFoundVariant } from '../../stock/use-found-variant.ts';
-import { useScanner } from '../../stock/use-scanner.ts';
+import { CameraButton } from '../../scanner/camera-button.tsx';
+import { useFoundVariant } from '../../scanner/use-found-variant.ts';
+import { useScanner } from '../../scanner/use-scanner.ts';
 import { countRefunded, lineKey, OrderLines } from '../order-lines.tsx';
 
 /** The packing list, ticked off by a scanner. For packed orders a scanned code is searched elsewhere. */

@@ -28,20 +28,23 @@ export function findVariantsByCode(
   );
 }
 
-export interface ImportedFacts {
+export interface ImportedStockRow {
   id: string;
   averageCost: number | null;
   shelf: string | null;
   needsCount: boolean;
 }
 
-export async function writeImportedFacts(db: Db, facts: readonly ImportedFacts[]): Promise<void> {
+export async function writeImportedStock(
+  db: Db,
+  changes: readonly ImportedStockRow[],
+): Promise<void> {
   await query(
     db,
     sql`
     update product_variants variant set average_cost = given."averageCost", shelf = given.shelf,
       needs_count = given."needsCount"
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as given(id uuid, "averageCost" bigint, shelf text, "needsCount" boolean)
     where variant.id = given.id`,
   );

@@ -1,6 +1,6 @@
 import { variantLimits } from '@matjar/contract/catalog/variant-limits.ts';
 import { receiptLimits } from '@matjar/contract/inventory/inventory.ts';
-import type { AdjustmentReason } from '@matjar/contract/inventory/stock.ts';
+import type { AdjustmentReason } from '@matjar/contract/inventory/stock-movements.ts';
 import { readNumber } from '../../form/read-number.ts';
 
 /** "+3", "−2", "±0". */

@@ -1,5 +1,5 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
-import type { VariantStock } from '@matjar/contract/inventory/stock.ts';
+import type { VariantStock } from '@matjar/contract/inventory/stock-movements.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';

@@ -4,11 +4,15 @@ import type { ExpectedDeliveryQuery } from '@matjar/contract/inventory/inventory
 import type { Listed } from '@matjar/contract/list.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Column, formatAmount, makeTable, type Table } from '../../platform/tables/table.ts';
-import { type DeliveryLineRow, type DeliveryRow, readDeliveryLines } from './deliveries.queries.ts';
-import { hasInvalidId } from './deliveries.service.ts';
+import {
+  type ExpectedDeliveryRow,
+  type ExpectedLineRow,
+  readExpectedLines,
+} from './expected-deliveries.queries.ts';
+import { hasInvalidId } from './expected-deliveries.service.ts';
 import type { InventoryDeps } from './inventory.service.ts';
 
-type Line = DeliveryRow & DeliveryLineRow;
+type Line = ExpectedDeliveryRow & ExpectedLineRow;
 
 const columns: readonly Column<Line>[] = [
   { head: 'Delivery', value: ({ reference }) => reference },
@@ -28,7 +32,7 @@ const columns: readonly Column<Line>[] = [
   { head: 'Noted', kind: 'time', value: ({ createdAt }) => new Date(createdAt) },
 ];
 
-export function exportDeliveries(
+export function exportExpectedDeliveries(
   { db, settings }: Pick<InventoryDeps, 'db' | 'settings'>,
   wanted: Listed<ExpectedDeliveryQuery>,
   viewer: SignedIn,
@@ -41,6 +45,6 @@ export function exportDeliveries(
   return makeTable(
     'Deliveries',
     hasPermissions(viewer, 'costs:read') ? [...columns, ...costs] : columns,
-    hasInvalidId(wanted) ? [] : readDeliveryLines(db, wanted, timeZone),
+    hasInvalidId(wanted) ? [] : readExpectedLines(db, wanted, timeZone),
   );
 }

@@ -4,8 +4,8 @@ import { type Change, recordChanges } from '../audit/audit.service.ts';
 import {
   type CodedVariant,
   findVariantsByCode,
-  type ImportedFacts,
-  writeImportedFacts,
+  type ImportedStockRow,
+  writeImportedStock,
 } from './imported-stock.queries.ts';
 import { findStockedVariants, lockVariants, type StockedVariant } from './receipts.queries.ts';
 import { adjustStocks, readAdjustedSince, readLastAdjustments } from './stock.service.ts';
@@ -153,13 +153,13 @@ export async function undoStockPatches(
     if (adjusted.has(variantId)) return refuse('conflict');
     const available = now.available - change;
     if (available < 0) return refuse('stock_sold', { count: change, left: now.available });
-    const facts = {
+    const earlier = {
       ...(set.cost !== undefined && { cost: seen.cost }),
       ...(set.shelf !== undefined && { shelf: seen.shelf }),
     };
     changes.push({
       variant,
-      set: { ...facts, ...(change !== 0 && { available }) },
+      set: { ...earlier, ...(change !== 0 && { available }) },
       needsCount: neededCount && isCount(patch) ? true : now.needsCount,
     });
     return { id: variant.productId, version, before: null };
@@ -197,8 +197,8 @@ async function writeChanges(
     set.available === undefined ? [] : [{ productId, variantId, quantity: set.available, reason }],
   );
   await adjustStocks(db, counts, actor.userId);
-  const facts = changes.map(
-    ({ variant: { id, averageCost, shelf }, set, needsCount }): ImportedFacts => {
+  const written = changes.map(
+    ({ variant: { id, averageCost, shelf }, set, needsCount }): ImportedStockRow => {
       return {
         id,
         averageCost: set.cost === undefined ? averageCost : set.cost,
@@ -207,7 +207,7 @@ async function writeChanges(
       };
     },
   );
-  await writeImportedFacts(db, facts);
+  await writeImportedStock(db, written);
   await recordChanges(
     db,
     actor,

@@ -4,7 +4,7 @@ import type {
   StockMovement,
   StockMovementQuery,
   VariantStock,
-} from '@matjar/contract/inventory/stock.ts';
+} from '@matjar/contract/inventory/stock-movements.ts';
 import { type PaginationResult, paginate } from '@matjar/contract/list.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';

@@ -7,7 +7,7 @@ import { translate } from '../../platform/texts.ts';
 import type { OrderEmailKind, OrderToWriteAbout } from './order-emails.ts';
 
 /** Where to pay and to send, how it is paid, and whom to ask; `reached` are the steps that the order has come. */
-export function describeFacts(
+export function describeDetails(
   { kind, reached }: { kind: OrderEmailKind; reached: number },
   order: OrderToWriteAbout,
   seller: Seller,

@@ -4,22 +4,23 @@ import { fromMajor, isMajorAmount } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
 import { refuseNumbers, takeInSerials } from '../serials/serials.service.ts';
-import { receiveExpected, refuseFraction } from './deliveries.service.ts';
+import { maySetCosts, receiveExpected, refuseFraction } from './expected-deliveries.service.ts';
 import {
   addReceived,
   findReceipt,
   insertReceipt,
-  lockVariantFacts,
+  lockVariantForChange,
   lockVariants,
   type ReceivedLine,
   type StockedVariant,
   writeReceiptLines,
-  writeVariantFacts,
+  writeVariantChange,
 } from './receipts.queries.ts';
 import type { StockDeps } from './stock.service.ts';
 import { averageAfter } from './stock-calculations.ts';
@@ -32,6 +33,11 @@ interface Booked {
 type ReceiveRefusal = Refusal<
   'variant_unknown' | 'idempotency_key_reused' | 'delivery_over' | 'validation'
 >;
+
+/** What staff book: costs change the average cost, so naming one takes the permission to see them. */
+export async function bookReceipt(deps: StockDeps, receipt: ReceiptWrite, user: SignedIn) {
+  return maySetCosts(user, receipt.lines) ? receiveStock(deps, receipt, user) : refuse('forbidden');
+}
 
 /** Books all lines of a delivery or none. Idempotent by its key. */
 export async function receiveStock(
@@ -156,7 +162,7 @@ export function changeVariant(
   actor: Change['actor'],
 ): Promise<{ status: 'success' } | Refusal<'not_found'>> {
   return runTransaction(db, async (tx) => {
-    const variant = isId(variantId) ? await lockVariantFacts(tx, variantId) : undefined;
+    const variant = isId(variantId) ? await lockVariantForChange(tx, variantId) : undefined;
     if (!variant) return refuse('not_found');
     const { sku, lowAt, shelf } = variant;
     const after = {
@@ -165,7 +171,7 @@ export function changeVariant(
         change.shelf !== (shelf ?? '') && { shelf: change.shelf || null }),
     };
     if (Object.keys(after).length === 0) return { status: 'success' as const };
-    await writeVariantFacts(tx, variantId, after);
+    await writeVariantChange(tx, variantId, after);
     await recordChange(tx, {
       actor,
       action: 'update',

@@ -1,15 +1,15 @@
-import type { AdjustmentReason } from '@matjar/contract/inventory/stock.ts';
+import type { AdjustmentReason } from '@matjar/contract/inventory/stock-movements.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { isForSale, unsentPieces } from '@matjar/db/fragments.ts';
 import { isOneOf } from '@matjar/db/is-one-of.ts';
 import { query } from '@matjar/db/query.ts';
 import { users } from '@matjar/db/schema/accounts.ts';
 import { products } from '@matjar/db/schema/catalog.ts';
+import { stockMovements, stockReceipts } from '@matjar/db/schema/inventory.ts';
 import { orderChanges } from '@matjar/db/schema/order-changes.ts';
 import { orders } from '@matjar/db/schema/orders.ts';
 import { orderRefunds } from '@matjar/db/schema/refunds.ts';
 import { orderReturns } from '@matjar/db/schema/returns.ts';
-import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
 import { and, asc, count, desc, eq, max, or, type SQL, sql } from 'drizzle-orm';
 

@@ -1,8 +1,8 @@
-import type { AdjustmentReason } from '@matjar/contract/inventory/stock.ts';
+import type { AdjustmentReason } from '@matjar/contract/inventory/stock-movements.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import type { Change } from '../audit/audit.service.ts';
-import { lockVariantFacts } from './receipts.queries.ts';
+import { lockVariantForChange } from './receipts.queries.ts';
 import { changeVariant } from './receipts.service.ts';
 import { countStock } from './stock.service.ts';
 
@@ -25,7 +25,7 @@ export async function changeSelectedVariant(
   },
 ): Promise<{ version: number } | Refusal> {
   const { id, seen, values, why = { reason: 'other' as const } } = change;
-  const variant = await lockVariantFacts(db, id);
+  const variant = await lockVariantForChange(db, id);
   if (!variant) return refuse('not_found');
   const { onHand, lowAt, shelf } = values;
   if (onHand !== undefined) {

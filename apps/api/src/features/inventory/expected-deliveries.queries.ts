@@ -3,12 +3,100 @@ import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { ExpectedDeliveryQuery } from '@matjar/contract/inventory/inventory.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { variantCoverJson } from '@matjar/db/fragments.ts';
+import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { readBatches } from '@matjar/db/read-batches.ts';
 import { runSnapshot } from '@matjar/db/run-transaction.ts';
-import { sql } from 'drizzle-orm';
+import {
+  expectedDeliveries,
+  expectedDeliveryLines,
+  stockReceipts,
+} from '@matjar/db/schema/inventory.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
-export interface DeliveryRow {
+export interface ExpectedLine {
+  variantId: string;
+  count: number;
+  unitCost: number | null;
+}
+
+/** Undefined if the key exists already. */
+export async function insertExpectedDelivery(
+  db: Db,
+  delivery: { key: string; reference: string; expectedOn: string; actorId: string },
+  lines: readonly ExpectedLine[],
+): Promise<string | undefined> {
+  const [inserted] = await db
+    .insert(expectedDeliveries)
+    .values({ id: newId(), ...delivery })
+    .onConflictDoNothing()
+    .returning({ id: expectedDeliveries.id });
+  if (!inserted) return undefined;
+  await db
+    .insert(expectedDeliveryLines)
+    .values(lines.map((line, position) => ({ deliveryId: inserted.id, position, ...line })));
+  return inserted.id;
+}
+
+export async function findExpectedDeliveryByKey(db: Db, key: string) {
+  const [delivery] = await db
+    .select({ id: expectedDeliveries.id, reference: expectedDeliveries.reference })
+    .from(expectedDeliveries)
+    .where(eq(expectedDeliveries.key, key));
+  return delivery;
+}
+
+/** Undefined if it is no longer expected. */
+export async function lockExpectedDelivery(db: Db, id: string) {
+  const [delivery] = await db
+    .select({
+      reference: expectedDeliveries.reference,
+      expectedOn: expectedDeliveries.expectedOn,
+    })
+    .from(expectedDeliveries)
+    .where(and(eq(expectedDeliveries.id, id), isNull(expectedDeliveries.closedAt)))
+    .for('update');
+  return delivery;
+}
+
+export async function writeExpectedDay(db: Db, id: string, expectedOn: string): Promise<void> {
+  await db.update(expectedDeliveries).set({ expectedOn }).where(eq(expectedDeliveries.id, id));
+}
+
+export async function closeExpectedDelivery(db: Db, id: string): Promise<void> {
+  await db
+    .update(expectedDeliveries)
+    .set({ closedAt: sql`now()` })
+    .where(eq(expectedDeliveries.id, id));
+}
+
+/** Adds received pieces, and closes the delivery once nothing is left. Pieces that were not announced are ignored. */
+export async function addToExpectedDelivery(
+  db: Db,
+  id: string,
+  receiptId: string,
+  received: readonly { variantId: string; count: number }[],
+): Promise<void> {
+  await db.update(stockReceipts).set({ deliveryId: id }).where(eq(stockReceipts.id, receiptId));
+  await query(
+    db,
+    sql`
+    update expected_delivery_lines line set received = line.received + came.count
+    from (select "variantId" as id, sum(count)::int as count
+      from jsonb_to_recordset(${JSON.stringify(received)}::jsonb) as each("variantId" uuid, count int)
+      group by 1) came
+    where line.delivery_id = ${id} and line.variant_id = came.id`,
+  );
+  await query(
+    db,
+    sql`
+    update expected_deliveries set closed_at = now() where id = ${id} and not exists (
+      select from expected_delivery_lines line
+      where line.delivery_id = ${id} and line.received < line.count)`,
+  );
+}
+
+export interface ExpectedDeliveryRow {
   id: string;
   reference: string;
   expectedOn: string;
@@ -34,13 +122,13 @@ const isWanted = ({ delivery: id, variant }: Wanted) => sql`delivery.closed_at i
   }`;
 
 /** Deliveries that are still expected. */
-export async function findDeliveries(
+export async function findExpectedDeliveries(
   db: Db,
   { page, limit, ...wanted }: ExpectedDeliveryQuery,
   timeZone: string,
 ) {
   const open = isWanted(wanted);
-  const rows = await query<DeliveryRow>(
+  const rows = await query<ExpectedDeliveryRow>(
     db,
     sql`
     select ${deliveryColumns(timeZone)}
@@ -55,7 +143,7 @@ export async function findDeliveries(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export interface DeliveryLineRow {
+export interface ExpectedLineRow {
   deliveryId: string;
   variantId: string;
   productId: string;
@@ -81,11 +169,11 @@ const lineJoins = sql`join product_variants variant on variant.id = line.variant
   join products product on product.id = variant.product_id`;
 
 /** All lines of deliveries that are still expected, in batches. */
-export function readDeliveryLines(
+export function readExpectedLines(
   db: Db,
   wanted: Wanted,
   timeZone: string,
-): AsyncGenerator<(DeliveryRow & DeliveryLineRow)[]> {
+): AsyncGenerator<(ExpectedDeliveryRow & ExpectedLineRow)[]> {
   const lines = sql`
     select ${deliveryColumns(timeZone)}, ${lineColumns}
     from expected_deliveries delivery left join users actor on actor.id = delivery.actor_id
@@ -94,8 +182,8 @@ export function readDeliveryLines(
   return runSnapshot(db, (snapshot) => readBatches(snapshot, lines));
 }
 
-export function findDeliveryLines(db: Db, ids: readonly string[]): Promise<DeliveryLineRow[]> {
-  return query<DeliveryLineRow>(
+export function findExpectedLines(db: Db, ids: readonly string[]): Promise<ExpectedLineRow[]> {
+  return query<ExpectedLineRow>(
     db,
     sql`
     select ${lineColumns} from expected_delivery_lines line ${lineJoins}

@@ -2,7 +2,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { unsentPieces } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
-import { stockMovements, stockReceipts } from '@matjar/db/schema/stock.ts';
+import { stockMovements, stockReceipts } from '@matjar/db/schema/inventory.ts';
 import { productVariants } from '@matjar/db/schema/variants.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { lockProductsOfVariants } from './stock.queries.ts';
@@ -118,14 +118,14 @@ export async function addReceived(db: Db, received: readonly ReceivedStock[]): P
   );
 }
 
-export interface VariantFacts {
+export interface VariantChange {
   lowAt: number | null;
   shelf: string | null;
 }
 
 /** Locks the product and then the variant, as everywhere. */
-export async function lockVariantFacts(db: Db, variantId: string) {
-  const [found] = await query<VariantFacts & { productId: string; title: string; sku: string }>(
+export async function lockVariantForChange(db: Db, variantId: string) {
+  const [found] = await query<VariantChange & { productId: string; title: string; sku: string }>(
     db,
     sql`
     with product as (
@@ -140,10 +140,10 @@ export async function lockVariantFacts(db: Db, variantId: string) {
   return found;
 }
 
-export async function writeVariantFacts(
+export async function writeVariantChange(
   db: Db,
   variantId: string,
-  facts: Partial<VariantFacts>,
+  values: Partial<VariantChange>,
 ): Promise<void> {
-  await db.update(productVariants).set(facts).where(eq(productVariants.id, variantId));
+  await db.update(productVariants).set(values).where(eq(productVariants.id, variantId));
 }

@@ -20,3 +20,14 @@ export function foldText(text: string): string {
     .replace(marks, '')
     .replace(replaceable, (letter) => replacements.get(letter) ?? letter);
 }
+
+export const longestWord = 40;
+
+/** The first words of a text. Includes stop words, for prefix lookups of names. */
+export function splitWords(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+    .map((word) => word.slice(0, longestWord));
+}

@@ -1,5 +1,5 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
-import type { StockMovement, VariantStock } from '@matjar/contract/inventory/stock.ts';
+import type { StockMovement, VariantStock } from '@matjar/contract/inventory/stock-movements.ts';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';

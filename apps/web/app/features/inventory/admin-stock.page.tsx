@@ -16,9 +16,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { useFoundVariant } from '../scanner/use-found-variant.ts';
+import { useScanner } from '../scanner/use-scanner.ts';
 import { MovementCard, useMovementColumns } from './movement-columns.tsx';
-import { useFoundVariant } from './use-found-variant.ts';
-import { useScanner } from './use-scanner.ts';
 import { VariantStocks } from './variant-stocks.tsx';
 
 const sizes = [20, 50, 100];
