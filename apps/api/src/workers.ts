@@ -3,7 +3,7 @@ import { SetupProblem } from '@matjar/embedded-postgres/setup-problem.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { announceSetup } from './features/accounts/setup/first-start.ts';
-import { finishesWithin } from './http/lifecycle/finishes-within.ts';
+import { finishesWithin } from './http/lifecycle/graceful-stop.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { type RunningServer, type ServerHooks, startServer } from './server.ts';

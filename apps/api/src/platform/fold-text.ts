@@ -31,3 +31,11 @@ export function splitWords(text: string): string[] {
     .slice(0, 8)
     .map((word) => word.slice(0, longestWord));
 }
+
+/** A name as part of an address: small letters of any script, digits and hyphens. */
+export function makeSlug(name: string): string {
+  const slug = foldText(name)
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? 'item' : slug;
+}

@@ -33,3 +33,19 @@ export function chooseWidth(pictureWidth: number, maxWidth: number): number {
   const limit = Math.min(pictureWidth, maxWidth);
   return pictureWidths.findLast((width) => width <= limit) ?? pictureWidths[0];
 }
+
+interface StoredPicture {
+  hash: string;
+  width: number;
+}
+
+/** URL of the largest rendition up to the given width. */
+export function pictureUrl({ hash, width }: StoredPicture, maxWidth: number, publicUrl: string) {
+  return `${publicUrl}${picturePath(hash, chooseWidth(width, maxWidth), 'webp')}`;
+}
+
+const widestTile = 480;
+
+export function tileUrl(picture: StoredPicture, publicUrl: string): string {
+  return pictureUrl(picture, widestTile, publicUrl);
+}

@@ -29,8 +29,7 @@ import {
   findRunsOfIds,
   hasReadyRows,
 } from './bulk.queries.ts';
-import type { BulkDeps } from './bulk-deps.ts';
-import { mayChangeMany } from './bulk-permissions.ts';
+import { type BulkDeps, mayChangeMany } from './bulk-deps.ts';
 import { cancelPlan, planRun } from './planned-runs.queries.ts';
 import { recordStep } from './record-step.ts';
 import { countLeftOutByEnd, countRepriced, findRepriced } from './repriced-rows.queries.ts';

@@ -12,8 +12,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import type { Schedule } from './bulk.queries.ts';
-import type { BulkDeps } from './bulk-deps.ts';
-import { mayChangeMany } from './bulk-permissions.ts';
+import { type BulkDeps, mayChangeMany } from './bulk-deps.ts';
 import { describeRuns } from './bulk-runs.service.ts';
 import {
   beginEnds,

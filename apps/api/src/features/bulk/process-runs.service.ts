@@ -21,8 +21,7 @@ import {
   type Outcome,
   writeOutcomes,
 } from './bulk.queries.ts';
-import type { BulkDeps } from './bulk-deps.ts';
-import { mayChangeMany } from './bulk-permissions.ts';
+import { type BulkDeps, mayChangeMany } from './bulk-deps.ts';
 import { couponRows } from './coupon-rows.service.ts';
 import { orderRows } from './order-rows.service.ts';
 import { findWaitingRow, handDownPrice, isHeldByAnother } from './planned-runs.queries.ts';

@@ -1,5 +1,6 @@
 import type { CartLine, CartNotice, CartResponse } from '@matjar/contract/cart/cart.ts';
 import type { CartDelivery } from '@matjar/contract/delivery/delivery.ts';
+import { tileUrl } from '@matjar/contract/media/media.ts';
 import { toMajor } from '@matjar/contract/money.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { formatMoney } from '../../platform/format-money.ts';
@@ -8,8 +9,8 @@ import { translate } from '../../platform/texts.ts';
 import { averageRating } from '../catalog/product.mapper.ts';
 import { totalLines } from '../coupons/coupon-discount.ts';
 import type { CouponState } from '../coupons/coupon-validity.ts';
-import { tileUrl } from '../media/picture-url.ts';
 import type { CartLineRow } from './cart.queries.ts';
+import { describeOrderLimit, orderLimit } from './order-limit.ts';
 
 export interface ResponseOptions {
   settings: Pick<ShopSettings, 'values'>;
@@ -109,9 +110,12 @@ function limitOf(
   lines: readonly CartLineRow[],
   piecesPerOrder: number,
 ): number | undefined {
-  if (piecesPerOrder === 0) return undefined;
   const others = lines.filter((other) => other.productId === productId && other.id !== id);
-  return Math.max(0, piecesPerOrder - others.reduce((sum, { count }) => sum + count, 0));
+  const limit = orderLimit(
+    piecesPerOrder,
+    others.reduce((sum, { count }) => sum + count, 0),
+  );
+  return limit === Number.POSITIVE_INFINITY ? undefined : limit;
 }
 
 /** Notices of lines that changed since they were last shown. */
@@ -148,7 +152,7 @@ export function noticeLine(
   }
   const available = limitOf(line, lines, piecesPerOrder);
   if (available !== undefined && line.count > available) {
-    const message = translate('cartNotices.limitReached', { title, most: piecesPerOrder });
+    const message = describeOrderLimit(title, piecesPerOrder);
     notices.push({ type: 'stock', message, ...about, left: available });
   }
   return notices;

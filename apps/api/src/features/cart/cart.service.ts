@@ -23,6 +23,7 @@ import {
 } from './cart.queries.ts';
 import { type CartDeps, readCart } from './cart-reading.service.ts';
 import { weighLines } from './cart-response.ts';
+import { orderLimit, refuseOverLimit } from './order-limit.ts';
 
 type AddRefusal = Refusal<
   | 'not_found'
@@ -53,7 +54,8 @@ export async function addToCart(
   const line = sameLines.find((each) => each.variantId === variant.id);
   const held = line?.count ?? 0;
   const others = sameLines.reduce((sum, each) => sum + each.count, -held);
-  const limit = readLimit(deps, others);
+  const { piecesPerOrder } = deps.settings.values;
+  const limit = orderLimit(piecesPerOrder, others);
   const max = Math.min(left, limit);
   const addition = { userId, productId, variant, count: quantity ?? 1, max };
   if (isMerge && max > 0) {
@@ -62,7 +64,7 @@ export async function addToCart(
 
   const isAdded = held < max && (await addWhole(db, addition));
   if (isAdded) return readCart(deps, userId);
-  return limit < left ? refuseOverLimit(deps, product.title) : refuseShort(max);
+  return limit < left ? refuseOverLimit(product.title, piecesPerOrder) : refuseShort(max);
 }
 
 /**
@@ -91,17 +93,6 @@ function chooseVariant(
 /** Maximum quantity of a line: the stock, and no more than amounts can express. */
 function mostOf({ quantity, price }: { quantity: number; price: number }): number {
   return Math.min(quantity, cartLimits.countPerLine, Math.floor(cartLimits.lineTotal / price));
-}
-
-/** Maximum quantity of a product per order, minus that of its other variants in the cart. */
-function readLimit({ settings }: CartDeps, others: number): number {
-  const { piecesPerOrder } = settings.values;
-  return piecesPerOrder === 0 ? Number.POSITIVE_INFINITY : Math.max(0, piecesPerOrder - others);
-}
-
-function refuseOverLimit({ settings }: CartDeps, title: string): Refusal<'order_limit'> {
-  const max = settings.values.piecesPerOrder;
-  return new Refusal('order_limit', translate('cartNotices.limitReached', { title, most: max }));
 }
 
 function refuseShort(left: number): Refusal<'stock_short'> {
@@ -141,7 +132,10 @@ export async function changeCount(
   if (count > left) return refuseShort(left);
   // A reduced quantity may still exceed the limit.
   const isMore = count > line.count;
-  if (isMore && count > readLimit(deps, line.others)) return refuseOverLimit(deps, line.title);
+  const { piecesPerOrder } = deps.settings.values;
+  if (isMore && count > orderLimit(piecesPerOrder, line.others)) {
+    return refuseOverLimit(line.title, piecesPerOrder);
+  }
   if (count !== line.count && !(await setCount(db, line, count))) return refuse('not_found');
   return readCart(deps, userId);
 }

@@ -13,8 +13,8 @@ import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.
 import { listOptions } from '@matjar/contract/catalog/variant-options.ts';
 import { picturesOfChoice } from '@matjar/contract/catalog/variant-pictures.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
+import { pictureUrl, tileUrl } from '@matjar/contract/media/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
-import { pictureUrl, tileUrl } from '../media/picture-url.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product.queries.ts';
 import type { SelectedRow } from './selected-products.queries.ts';
 

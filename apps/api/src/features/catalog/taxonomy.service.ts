@@ -1,8 +1,8 @@
 import type { Brand, Category, Subcategory } from '@matjar/contract/catalog/catalog.ts';
 import type { NameListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
+import { tileUrl } from '@matjar/contract/media/media.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { foldText } from '../../platform/fold-text.ts';
-import { tileUrl } from '../media/picture-url.ts';
 import type { Catalog } from './catalog.ts';
 import { listResponse, pickFields } from './product.service.ts';
 import type { BrandOrCategoryRow, SubcategoryRow } from './taxonomy.queries.ts';

@@ -17,6 +17,7 @@ import { Refusal, RefusedError, refuse } from '../../http/errors/refusal.ts';
 import { formatMoney } from '../../platform/format-money.ts';
 import { translate } from '../../platform/texts.ts';
 import { type CartToBuy, emptyCart } from '../cart/cart-checkout.service.ts';
+import { refuseTooManyPieces } from '../cart/order-limit.ts';
 import { redeemCoupon } from '../coupons/coupon-use.service.ts';
 import { priceDelivery, type SelectedDelivery } from '../delivery/delivery.service.ts';
 import { holdStock, sellStock, stockLeft } from '../inventory/stock.service.ts';
@@ -226,22 +227,6 @@ async function writePurchase(
     ? await sellStock(tx, toStockLines(orderId, lines))
     : await holdStock(tx, toStockLines(id, lines));
   if (!isInStock) throw new Rollback({ short: lines });
-}
-
-/** Names every product that exceeds the maximum per order. */
-export function refuseTooManyPieces(
-  lines: CartToBuy['lines'],
-  max: number,
-): Refusal<'order_limit'> | undefined {
-  if (max === 0) return undefined;
-  const fields = [...Map.groupBy(lines, (line) => line.productId)].flatMap(([param, same]) => {
-    const count = same.reduce((sum, line) => sum + line.count, 0);
-    const title = same[0]?.title ?? '';
-    return count > max
-      ? [{ param, msg: translate('cartNotices.limitReached', { title, most: max }) }]
-      : [];
-  });
-  return fields.length > 0 ? refuse('order_limit').with({ fields }) : undefined;
 }
 
 /** An early check to save work; the update of the stock decides. */

@@ -5,6 +5,7 @@ import type {
   ExpectedDeliveryWrite,
 } from '@matjar/contract/inventory/inventory.ts';
 import { type Listed, paginate } from '@matjar/contract/list.ts';
+import { tileUrl } from '@matjar/contract/media/media.ts';
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -13,7 +14,6 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
 import { type Change, recordChange } from '../audit/audit.service.ts';
-import { tileUrl } from '../media/picture-url.ts';
 import {
   addToExpectedDelivery,
   closeExpectedDelivery,

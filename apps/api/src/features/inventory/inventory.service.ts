@@ -7,13 +7,13 @@ import type {
 import { marginPercent } from '@matjar/contract/inventory/margin.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
 import { describeLongList, type Listed } from '@matjar/contract/list.ts';
+import { tileUrl } from '@matjar/contract/media/media.ts';
 import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { splitWords } from '../../platform/fold-text.ts';
 import { isId } from '../../platform/ids.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
-import { tileUrl } from '../media/picture-url.ts';
 import {
   countInventory,
   countInventoryUpTo,

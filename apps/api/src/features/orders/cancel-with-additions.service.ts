@@ -7,7 +7,6 @@ import { lockProducts } from '../inventory/stock.service.ts';
 import { clearVerifiedPurchases } from '../reviews/reviews.service.ts';
 import { findAdditions } from './changes/order-changes.queries.ts';
 import { awaitGoods } from './goods-out.service.ts';
-import { queueOrderEmail } from './locked-order.service.ts';
 import type { OrderEmailKind } from './order-emails.ts';
 import {
   addHistory,
@@ -18,6 +17,7 @@ import {
 } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
 import { holdReceived } from './payments/bank-transfers.queries.ts';
+import { queueOrderEmail } from './queue-order-email.service.ts';
 import { giveBackCoupon, undoOrder } from './refunds/make-refund.service.ts';
 
 interface CancelledBy {

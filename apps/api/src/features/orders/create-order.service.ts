@@ -5,14 +5,13 @@ import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { insertOrder, type NewOrder, type TakenOrder } from './create-order.queries.ts';
-import { type OrderEmailOptions, writeOrderEmail } from './order-emails.ts';
-import { type LinkDeps, writeGuestLinks } from './order-link.ts';
-import { namePayment } from './order-summary.ts';
+import type { OrderEmailOptions } from './order-emails.ts';
+import type { LinkDeps } from './order-link.ts';
 import { addHistory } from './orders.queries.ts';
 import { insertTransfer } from './payments/bank-transfers.queries.ts';
-import { describeConfirmation } from './payments/cash-code.ts';
 import { insertConfirmation } from './payments/cash-confirmations.queries.ts';
-import { describeTransfer, transferDueOn } from './payments/transfer-details.ts';
+import { transferDueOn } from './payments/transfer-details.ts';
+import { composeOrderEmail } from './queue-order-email.service.ts';
 
 export type { NewOrder, TakenOrder };
 
@@ -48,7 +47,6 @@ export async function createOrder(
       internal: true,
     });
   }
-  const transfer = dueOn && describeTransfer({ ...order, number }, { dueOn }, values);
   const about = {
     ...order,
     number,
@@ -56,15 +54,11 @@ export async function createOrder(
     isPaid,
     lines,
     arrives: confirmBy ? null : order.deliverBy,
-    payment: namePayment(order, values),
-    ...(transfer && { transfer }),
-    ...(confirmBy && {
-      confirmation: await describeConfirmation(tx, { id: order.id, buyer }, confirmBy, deps),
-    }),
   };
-  const links = isGuest ? writeGuestLinks(about, deps) : undefined;
   const unpaidKind = dueOn ? 'transfer' : confirmBy ? 'toConfirm' : 'placed';
-  await addToOutbox(tx, writeOrderEmail(isPaid ? 'paid' : unpaidKind, about, deps, links));
+  const terms = { transfer: dueOn ? { dueOn } : undefined, confirmBy, isGuest };
+  const kind = isPaid ? 'paid' : unpaidKind;
+  await addToOutbox(tx, await composeOrderEmail(tx, deps, kind, about, terms));
 }
 
 function recordTaking(

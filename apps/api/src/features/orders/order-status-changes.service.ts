@@ -28,7 +28,7 @@ import {
 } from './cancel-with-additions.service.ts';
 import { findAdditions } from './changes/order-changes.queries.ts';
 import { issueInvoice } from './documents/invoices.service.ts';
-import { changeLockedOrder, queueOrderEmail, refuseStatusChange } from './locked-order.service.ts';
+import { changeLockedOrder, refuseStatusChange } from './locked-order.service.ts';
 import { owesWhenCancelled } from './order-actions.ts';
 import { areReturnedSerialsKnownOf, assignLockedSerials } from './order-serials.service.ts';
 import {
@@ -45,6 +45,7 @@ import { planNotTaken, takeOff } from './part-delivery.service.ts';
 import { findTransfers, removeReceivedTransfer } from './payments/bank-transfers.queries.ts';
 import { refuseUnconfirmed } from './payments/check-cash.service.ts';
 import { sumOf, transferDueOn, withoutPayment } from './payments/transfer-details.ts';
+import { queueOrderEmail } from './queue-order-email.service.ts';
 import { readRest, undoOrder } from './refunds/make-refund.service.ts';
 import { planRest } from './refunds/refund-plan.ts';
 import { readShipment, type ShipmentRow } from './shipment.ts';

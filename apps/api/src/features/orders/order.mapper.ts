@@ -1,5 +1,6 @@
 import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
 import { shippingAddress } from '@matjar/contract/checkout/checkout.ts';
+import { tileUrl } from '@matjar/contract/media/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import {
   isDelivered,
@@ -11,7 +12,6 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import { translate } from '../../platform/texts.ts';
-import { tileUrl } from '../media/picture-url.ts';
 import type { PaymentRefund } from '../payments/payments.service.ts';
 import {
   type AssignedSerial,

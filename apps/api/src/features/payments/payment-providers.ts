@@ -1,6 +1,6 @@
 import type { OnlineMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { finishesWithin } from '../../http/lifecycle/finishes-within.ts';
+import { finishesWithin } from '../../http/lifecycle/graceful-stop.ts';
 import { type PaymentProvider, ProviderUnreachable } from './payment-provider.ts';
 
 /** People wait at most five seconds for a response, however slow the provider is. */

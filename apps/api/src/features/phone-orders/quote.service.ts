@@ -7,7 +7,8 @@ import { newId } from '@matjar/db/ids.ts';
 import { Refusal } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import { type CartToBuy, readCartToBuy } from '../cart/cart-checkout.service.ts';
-import { priceCart, refuseTooManyPieces } from '../checkout/buy-cart.service.ts';
+import { refuseTooManyPieces } from '../cart/order-limit.ts';
+import { priceCart } from '../checkout/buy-cart.service.ts';
 import { type CheckoutDeps, describeTotals } from '../checkout/purchase.ts';
 import { checkCash } from '../orders/payments/check-cash.service.ts';
 

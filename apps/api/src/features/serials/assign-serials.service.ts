@@ -17,8 +17,7 @@ import {
   nameVariantOf,
   writeStatus,
 } from './serials.queries.ts';
-import { refuseNumbers } from './serials.service.ts';
-import { warrantyEnd } from './warranty.ts';
+import { refuseNumbers, warrantyEnd } from './serials.service.ts';
 
 export type { AssignedSerial };
 

@@ -2,7 +2,6 @@ import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { finishesWithin } from './finishes-within.ts';
 
 type Limits = Pick<Config, 'shutdownDelay' | 'shutdownTimeout'>;
 
@@ -36,4 +35,20 @@ function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     Server.prototype.close.call(server, () => resolve());
   });
+}
+
+/** True if the work finishes in time. Rejects if it fails in time; late work continues unobserved. */
+export async function finishesWithin(
+  work: Promise<unknown>,
+  milliseconds: number,
+): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, false);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

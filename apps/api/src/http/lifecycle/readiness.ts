@@ -1,7 +1,7 @@
 import type { HealthChecks } from '@matjar/contract/system/health.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseResource } from '../../resources.ts';
-import { finishesWithin } from './finishes-within.ts';
+import { finishesWithin } from './graceful-stop.ts';
 
 const databaseLimit = 1_000;
 

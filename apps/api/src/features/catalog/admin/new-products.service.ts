@@ -5,10 +5,10 @@ import type { Currency } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { makeSlug } from '../../../platform/fold-text.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { findPictures } from '../../media/store-upload.ts';
-import { makeSlug } from '../slug.ts';
 import { findTargets, insertManyProducts, type ProductRows } from './new-products.queries.ts';
 import {
   findProductFaults,

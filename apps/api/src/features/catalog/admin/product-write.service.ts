@@ -10,6 +10,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { refusingTaken } from '../../../platform/database/is-unique-violation.ts';
+import { makeSlug } from '../../../platform/fold-text.ts';
 import { deriveId, isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
@@ -17,7 +18,6 @@ import { refuseChanged } from '../../audit/audit-list.service.ts';
 import { receiveStock } from '../../inventory/receipts.service.ts';
 import { adjustTotal } from '../../inventory/stock.service.ts';
 import { addressOf, findPictures } from '../../media/store-upload.ts';
-import { makeSlug } from '../slug.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import { findTargets } from './new-products.queries.ts';
 import {

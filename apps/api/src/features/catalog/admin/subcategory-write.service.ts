@@ -2,10 +2,10 @@ import type { SubcategoryWrite, Usage } from '@matjar/contract/catalog/catalog-a
 import { newId } from '@matjar/db/ids.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { refusingTaken } from '../../../platform/database/is-unique-violation.ts';
+import { makeSlug } from '../../../platform/fold-text.ts';
 import { isId } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
-import { makeSlug } from '../slug.ts';
 import { refuseTakenName } from './brand-or-category-write.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from './catalog-admin.ts';
 import {

@@ -1,6 +1,6 @@
 import { readWords } from './read-words.ts';
 import { stem } from './stem.ts';
-import { wordsOneEditAway } from './words-one-edit-away.ts';
+import { wordsOneEditAway } from './vocabulary.ts';
 
 /** A search rule defined by staff. */
 export type Rule = { id: string; text: string } & (

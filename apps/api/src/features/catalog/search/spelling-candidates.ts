@@ -4,8 +4,7 @@ import { respellBySound } from './respell-by-sound.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { ProductScores } from './score-products.ts';
 import { standsInTitles } from './title-pairs.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import { wordsOneEditAway } from './words-one-edit-away.ts';
+import { type Vocabulary, wordsOneEditAway } from './vocabulary.ts';
 
 /** A possible correction: one word, or two that were written as one. */
 export interface Candidate {

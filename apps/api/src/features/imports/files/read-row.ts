@@ -11,8 +11,8 @@ import type {
 import { textLengths } from '@matjar/contract/limits.ts';
 import type { Currency } from '@matjar/contract/money.ts';
 import { restoreText } from '@matjar/contract/spreadsheet-text.ts';
+import { makeSlug } from '../../../platform/fold-text.ts';
 import { checkAddress } from '../../../platform/outbound/public-address.ts';
-import { makeSlug } from '../../catalog/slug.ts';
 import { readSpecifications } from '../../catalog/specification-text.ts';
 import { classifyMark } from './currency-marks.ts';
 import {

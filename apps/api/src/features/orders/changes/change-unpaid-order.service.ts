@@ -19,7 +19,6 @@ import { feeOf, paymentTermsOf } from '../../payments/payment-terms.service.ts';
 import { assignSerials, serialsOfOrders } from '../../serials/assign-serials.service.ts';
 import { findInvoice } from '../documents/documents.queries.ts';
 import { formatInvoiceNumber, issueInvoice } from '../documents/invoices.service.ts';
-import { queueOrderEmail } from '../locked-order.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -31,6 +30,7 @@ import {
 import type { OrderDeps } from '../orders.service.ts';
 import { deleteTransfer, findTransfers } from '../payments/bank-transfers.queries.ts';
 import { sumOf } from '../payments/transfer-details.ts';
+import { queueOrderEmail } from '../queue-order-email.service.ts';
 import { giveBackCoupon } from '../refunds/make-refund.service.ts';
 import { describeLineChanges, writeChangeNote } from './describe-order-change.ts';
 import {

@@ -17,7 +17,7 @@ import { translate } from '../../../platform/texts.ts';
 import { promiseDay } from '../../delivery/delivery.service.ts';
 import { cancelWithAdditions } from '../cancel-with-additions.service.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
-import { changeLockedOrder, queueOrderEmail, refuseStatusChange } from '../locked-order.service.ts';
+import { changeLockedOrder, refuseStatusChange } from '../locked-order.service.ts';
 import {
   addHistory,
   changeOrder,
@@ -26,6 +26,7 @@ import {
   type OrderRow,
 } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
+import { queueOrderEmail } from '../queue-order-email.service.ts';
 import {
   type BankTransferRow,
   findOverdueTransfers,

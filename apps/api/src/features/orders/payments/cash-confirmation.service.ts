@@ -12,7 +12,7 @@ import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { promiseDay } from '../../delivery/delivery.service.ts';
 import { cancelWithAdditions } from '../cancel-with-additions.service.ts';
-import { queueOrderEmail, refuseStatusChange } from '../locked-order.service.ts';
+import { refuseStatusChange } from '../locked-order.service.ts';
 import { readMailedLink } from '../order-link.ts';
 import {
   addHistory,
@@ -23,6 +23,7 @@ import {
   type OrderRow,
 } from '../orders.queries.ts';
 import { type OrderDeps, showOrder, showOrderByLink } from '../orders.service.ts';
+import { queueOrderEmail } from '../queue-order-email.service.ts';
 import { isCashCode } from './cash-code.ts';
 import {
   deleteAllConfirmations,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { warrantyEnd } from './warranty.ts';
+import { warrantyEnd } from './serials.service.ts';
 
 it('a warranty ends on the same day of its last month, or on that month’s last day', () => {
   const end = (day: string, months: number) => warrantyEnd(new Date(day), months, 'UTC');

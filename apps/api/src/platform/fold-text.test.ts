@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeSlug } from './slug.ts';
+import { makeSlug } from './fold-text.ts';
 
 it.each([
   ['Power Banks', 'power-banks'],
