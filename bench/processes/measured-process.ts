@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { memorySettings } from '@matjar/api/platform/memory-settings.ts';
+import { memoryFlags } from '@matjar/api/platform/memory-flags.ts';
 import type { FixedResponse, Order, Report } from './messages.ts';
 
 /** A process under load. Its log lines are written, but to nowhere. */
@@ -23,10 +23,10 @@ export class MeasuredProcess {
         HOST: '127.0.0.1',
         LOG_LEVEL: 'info',
         LOG_FORMAT: 'json',
-        ...memorySettings.environment,
+        ...memoryFlags.environment,
         ...environment,
       },
-      { flags: memorySettings.flags },
+      { flags: memoryFlags.flags },
     );
   }
 

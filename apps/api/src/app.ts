@@ -47,8 +47,8 @@ import { shedLoad } from './http/lifecycle/shed-load.ts';
 import { trackTraffic } from './http/lifecycle/traffic.ts';
 import { serveWebApp } from './http/pages/web-pages.ts';
 import { noticeProxies } from './http/requests/proxy-notice.ts';
-import { refuseUnreadableQueries } from './http/requests/query-string.ts';
-import { checkQueriesOnce } from './http/requests/recent-queries.ts';
+import { refuseUnreadableQueryStrings } from './http/requests/query-string.ts';
+import { checkQueryStringsOnce } from './http/requests/recent-query-strings.ts';
 import { echoRequestIds } from './http/requests/request-id.ts';
 import { logAbandonedRequests } from './http/requests/request-log.ts';
 import { refuseUnstorableText } from './http/requests/storable-text.ts';
@@ -61,6 +61,12 @@ import {
   readJsonBodies,
   refuseStarTarget,
 } from './http/server-options.ts';
+import {
+  type OrderFeatures,
+  openOrderFeatures,
+  registerOrderFeatures,
+  registerPaymentPagesAtRoot,
+} from './order-features.ts';
 import { ResponseCache } from './platform/cache/response-cache.ts';
 import { LongReads } from './platform/database/long-reads.ts';
 import { addJobs } from './platform/jobs/jobs.ts';
@@ -70,7 +76,6 @@ import { addMetrics } from './platform/metrics/serve-metrics.ts';
 import { ShopSettings } from './platform/settings/shop-settings.ts';
 import { traceRequests } from './platform/traces/tracing.ts';
 import type { Resources, ShopResources } from './resources.ts';
-import { openSales, registerSales, registerSalesAtRoot, type Sales } from './sales.ts';
 
 /** For responses and pages that are the same for everybody. */
 const cacheBytes = 48 * 1_024 ** 2;
@@ -79,14 +84,14 @@ interface Shared {
   settings: ShopSettings | undefined;
   content: ShopContent | undefined;
   texts: ShopTexts | undefined;
-  sales: Sales | undefined;
+  orderFeatures: OrderFeatures | undefined;
   cache: ResponseCache | undefined;
 }
 
 /** Builds the whole server without listening, so that tests can call it directly. */
 export async function buildApp(config: Config, resources: Resources): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify(chooseServerOptions(config, resources));
-  app.setValidatorCompiler(checkQueriesOnce(validatorCompiler));
+  app.setValidatorCompiler(checkQueryStringsOnce(validatorCompiler));
   app.setSerializerCompiler(serializerCompiler);
 
   handleErrors(app);
@@ -110,7 +115,8 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
   if (resources.shop) metrics?.watchDatabase(resources.shop.database.db, app.log);
   const refreshables = resources.shop && openRefreshables(app, config, resources.shop);
   const { settings, content, texts } = refreshables ?? {};
-  const sales = resources.shop && settings && openSales(config, resources.shop, settings, app.log);
+  const orderFeatures =
+    resources.shop && settings && openOrderFeatures(config, resources.shop, settings, app.log);
   if (resources.shop && settings) countVisits(app, { db: resources.shop.database.db, settings });
   app.decorate(
     'catalog',
@@ -122,11 +128,11 @@ export async function buildApp(config: Config, resources: Resources): Promise<Fa
     each.onChange(() => cache?.purge());
     app.catalog?.index.onChange((change) => change.content && each.refreshLater());
   }
-  const shared = { settings, content, texts, sales, cache };
+  const shared = { settings, content, texts, orderFeatures, cache };
   await app.register((api) => registerApi(api, config, resources, shared), { prefix: '/api' });
   if (resources.shop) await app.register(mediaRoutes, resources.shop.media);
   if (resources.shop) await app.register(devRoutes, { prefix: '/dev', config });
-  if (sales) await registerSalesAtRoot(app, sales);
+  if (orderFeatures) await registerPaymentPagesAtRoot(app, orderFeatures);
   if (resources.web) {
     const firstStart = resources.shop && new FirstStart(resources.shop.database.db);
     await serveWebApp(app, config, resources.web, { cache, settings, texts, firstStart });
@@ -173,7 +179,7 @@ async function registerApi(
   shared: Shared,
 ) {
   await allowOtherOrigins(api, config);
-  refuseUnreadableQueries(api);
+  refuseUnreadableQueryStrings(api);
   refuseUnstorableText(api);
   await describeApi(api);
   await api.register((v1) => registerFeatures(v1, config, resources, shared), { prefix: '/v1' });
@@ -184,7 +190,7 @@ async function registerFeatures(
   v1: FastifyInstance,
   config: Config,
   resources: Resources,
-  { settings, content, texts, sales, cache }: Shared,
+  { settings, content, texts, orderFeatures, cache }: Shared,
 ) {
   const { database, shop } = resources;
   const { catalog } = v1;
@@ -240,10 +246,11 @@ async function registerFeatures(
   await v1.register(questionRoutes, { db, catalog, cache, publicUrl, limits: accounts.limits });
   await v1.register(alertRoutes, { db, settings, publicUrl, linkSecrets, limits: accounts.limits });
   await v1.register(notificationRoutes, { db, publicUrl, settings });
-  if (sales) await registerSales(v1, sales, accounts.limits);
-  if (sales) await v1.register(bulkRoutes, { db, catalog: admin, orders: sales.deps });
+  if (orderFeatures) await registerOrderFeatures(v1, orderFeatures, accounts.limits);
+  if (orderFeatures)
+    await v1.register(bulkRoutes, { db, catalog: admin, orders: orderFeatures.deps });
   await v1.register(importRoutes, { db, catalog: admin, publicUrl, fetchPicture });
-  if (sales) {
+  if (orderFeatures) {
     await v1.register(webhookRoutes, {
       db,
       accounts,
@@ -251,11 +258,11 @@ async function registerFeatures(
       publicUrl,
       sealSecrets: config.sessionSecrets,
       allowsLoopback: config.environment !== 'production',
-      orders: sales.deps,
+      orders: orderFeatures.deps,
       catalog: admin,
       log: v1.log,
     });
   }
-  const cardProvider = sales?.deps.providers.of('stripe')?.name;
+  const cardProvider = orderFeatures?.deps.providers.of('stripe')?.name;
   await v1.register(systemRoutes, { db, config, settings, catalog, cardProvider });
 }

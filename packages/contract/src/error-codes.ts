@@ -61,6 +61,7 @@ export const errorCodes = {
   webhooks_full: { status: 409, message: 'errors.webhooksFull' },
   webhook_paused: { status: 409, message: 'errors.webhookPaused' },
   api_keys_full: { status: 409, message: 'errors.apiKeysFull' },
+  /** A status of an order that cannot follow its present one (`orderStates`). */
   move_not_allowed: { status: 409, message: 'orders.moveNotAllowed' },
   order_sent: { status: 409, message: 'errors.orderSent' },
   refund_forbidden: { status: 403, message: 'errors.refundForbidden' },

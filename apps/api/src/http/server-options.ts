@@ -15,7 +15,7 @@ import { sendError } from './errors/error-handler.ts';
 import { describeRefusal } from './errors/error-response.ts';
 import { RefusedError, refuse } from './errors/refusal.ts';
 import { sendMinimalPage } from './pages/minimal-page.ts';
-import { readRecentQuery } from './requests/recent-queries.ts';
+import { readRecentQueryString } from './requests/recent-query-strings.ts';
 import { chooseRequestId, requestIdHeader } from './requests/request-id.ts';
 import { RequestLog } from './requests/request-log.ts';
 import { chooseSecurityHeaders } from './security-headers.ts';
@@ -48,7 +48,7 @@ export function chooseServerOptions(config: Config, resources: Resources) {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
       maxParamLength: 200,
-      querystringParser: readRecentQuery,
+      querystringParser: readRecentQueryString,
     },
   } satisfies FastifyHttpOptions<RawServerDefault>;
 }

@@ -4,7 +4,7 @@ import { query } from '@matjar/db/query.ts';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { takeDueDeliveries } from '../../src/features/webhooks/deliveries.queries.ts';
+import { takeDueWebhookDeliveries } from '../../src/features/webhooks/webhook-deliveries.queries.ts';
 import { sealWebhookSecret } from '../../src/features/webhooks/webhook-secret.ts';
 import { findWebhook, pauseOfFormerStaff } from '../../src/features/webhooks/webhooks.queries.ts';
 import { buildShop, useShop } from '../checkout/shop-app.ts';
@@ -171,7 +171,7 @@ describe('a webhook', () => {
   it('gets what a killed worker had taken', async () => {
     const { data } = await subscribe(['order.created']);
     await placeOrder();
-    const taken = await takeDueDeliveries(shop.db, data._id, { count: 4, leaseSeconds: 60 });
+    const taken = await takeDueWebhookDeliveries(shop.db, data._id, { count: 4, leaseSeconds: 60 });
     expect(taken).toHaveLength(1);
     await deliver();
     expect(receiver.take()).toEqual([]);

@@ -9,14 +9,14 @@ import {
   similarProducts,
   subcategory,
 } from './catalog.ts';
+import { suggestions, suggestQuery } from './catalog-search.ts';
 import {
   nameListQuery,
   productIdsQuery,
   productListQuery,
   similarQuery,
   subcategoryListQuery,
-} from './catalog-queries.ts';
-import { suggestions, suggestQuery } from './catalog-search.ts';
+} from './list-parameters.ts';
 
 const tag = 'Catalogue';
 

@@ -1,11 +1,7 @@
 import { bulkEndpoints } from '@matjar/contract/bulk/bulk.endpoints.ts';
-import { bulkLimits, type SelectedOrders } from '@matjar/contract/bulk/bulk.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
-import { Refusal, refuse } from '../../http/errors/refusal.ts';
-import { printOrders } from '../orders/documents/order-documents.service.ts';
-import { printPickList } from '../orders/documents/pick-list.service.ts';
-import { findSelectedOrders } from '../orders/selected-orders.service.ts';
+import { Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import type { BulkDeps } from './bulk-deps.ts';
 import { exportRows } from './bulk-export.ts';
 import {
@@ -21,6 +17,7 @@ import {
 } from './bulk-runs.service.ts';
 import { showCalendar, timeToNextRun } from './planned-runs.service.ts';
 import { previewRun } from './preview.service.ts';
+import { printSelectedOrders, printSelectedPickList } from './print-orders.service.ts';
 import { processRuns, sweepRuns } from './process-runs.service.ts';
 import { rescheduleRun } from './reschedule-run.service.ts';
 
@@ -70,33 +67,23 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
 
   serveEndpoint(app, bulkEndpoints.undo, ({ params, user }) => undoRun(deps, params.id, user));
 
-  serveEndpoint(app, bulkEndpoints.slips, async ({ body }, reply) => {
-    const orders = await findOrdersToPrint(body.chosen);
-    if (orders instanceof Refusal) return orders;
-    const slips = await printOrders(deps.orders, orders, 'packing-slip');
-    return slips ? sendPdf(reply, 'packing-slips', slips) : refuse('not_found');
-  });
+  serveEndpoint(app, bulkEndpoints.slips, async ({ body }, reply) =>
+    unlessRefused(await printSelectedOrders(deps.orders, body.chosen, 'packing-slip'), (slips) =>
+      sendPdf(reply, 'packing-slips', slips),
+    ),
+  );
 
-  serveEndpoint(app, bulkEndpoints.invoices, async ({ body }, reply) => {
-    const orders = await findOrdersToPrint(body.chosen);
-    if (orders instanceof Refusal) return orders;
-    const invoices = await printOrders(deps.orders, orders, 'invoice');
-    return invoices ? sendPdf(reply, 'invoices', invoices) : refuse('not_found');
-  });
+  serveEndpoint(app, bulkEndpoints.invoices, async ({ body }, reply) =>
+    unlessRefused(await printSelectedOrders(deps.orders, body.chosen, 'invoice'), (invoices) =>
+      sendPdf(reply, 'invoices', invoices),
+    ),
+  );
 
-  serveEndpoint(app, bulkEndpoints.pickList, async ({ body }, reply) => {
-    const orders = await findOrdersToPrint(body.chosen);
-    if (orders instanceof Refusal) return orders;
-    const list = await printPickList(deps.orders, orders);
-    return list ? sendPdf(reply, 'pick-list', list) : refuse('not_found');
-  });
-
-  async function findOrdersToPrint(chosen: SelectedOrders) {
-    const orders = await findSelectedOrders(deps.orders, chosen, bulkLimits.slips);
-    if (orders.length === 0) return refuse('not_found');
-    const isMore = orders.length > bulkLimits.slips;
-    return isMore ? refuse('bulk_too_many', { count: bulkLimits.slips }) : orders;
-  }
+  serveEndpoint(app, bulkEndpoints.pickList, async ({ body }, reply) =>
+    unlessRefused(await printSelectedPickList(deps.orders, body.chosen), (list) =>
+      sendPdf(reply, 'pick-list', list),
+    ),
+  );
 };
 
 function sendPdf(reply: FastifyReply, name: string, bytes: Buffer): FastifyReply {

@@ -16,7 +16,7 @@ import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { pictureUrl, tileUrl } from '@matjar/contract/media/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product.queries.ts';
-import type { SelectedRow } from './selected-products.queries.ts';
+import type { RuleProductRow } from './rule-products.queries.ts';
 
 export interface MapperOptions {
   currency: Currency;
@@ -157,7 +157,7 @@ function coversByColor(pictures: Picture[]): Picture[] {
 /** In the order of the ids; what is gone is left out. */
 export function mapSelectedProducts(
   ids: readonly string[],
-  products: ReadonlyMap<string, SelectedRow>,
+  products: ReadonlyMap<string, RuleProductRow>,
   publicUrl: string,
 ): SelectedProduct[] {
   return ids.flatMap((id) => {

@@ -1,4 +1,4 @@
-import { productListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
+import { productListQuery } from '@matjar/contract/catalog/list-parameters.ts';
 import { expect, test } from 'vitest';
 import { pickFields, readCriteria } from './product.service.ts';
 

@@ -4,8 +4,8 @@ import type {
   ListedProduct,
   ProductList,
 } from '@matjar/contract/catalog/catalog.ts';
-import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
 import { filterKeys } from '@matjar/contract/catalog/filter-keys.ts';
+import type { ProductListQuery } from '@matjar/contract/catalog/list-parameters.ts';
 import { specificationParameter } from '@matjar/contract/catalog/specification-filters.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
 import { type PageRequest, type PaginationResult, paginate } from '@matjar/contract/list.ts';

@@ -1,5 +1,5 @@
 import type { Brand, Category, Subcategory } from '@matjar/contract/catalog/catalog.ts';
-import type { NameListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
+import type { NameListQuery } from '@matjar/contract/catalog/list-parameters.ts';
 import { tileUrl } from '@matjar/contract/media/media.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { foldText } from '../../platform/fold-text.ts';

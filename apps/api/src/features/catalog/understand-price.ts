@@ -1,4 +1,4 @@
-import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
+import type { ProductListQuery } from '@matjar/contract/catalog/list-parameters.ts';
 import type { Catalog } from './catalog.ts';
 import { type PriceWords, readPriceWords } from './search/read-price-words.ts';
 

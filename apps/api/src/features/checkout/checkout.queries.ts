@@ -97,7 +97,7 @@ export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | un
 }
 
 /** Finds a checkout by the session id of its provider. */
-export async function findCheckoutOfSession(
+export async function findCheckoutOfPaymentSession(
   db: Db,
   provider: string,
   sessionId: string,
@@ -241,7 +241,7 @@ export function findAwaitingProvider(db: Db, limit: number): Promise<CheckoutRow
 /**
  * Open sessions without news for a while, because a webhook may be lost. The interval doubles with each request.
  */
-export function takeIdleSessions(
+export function takeIdlePaymentSessions(
   db: Db,
   limit: number,
   quietSeconds: number,

@@ -22,7 +22,7 @@ import {
   findOwnCheckout,
   lockRelated,
 } from './checkout.queries.ts';
-import { openSession } from './open-session.service.ts';
+import { openPaymentSession } from './open-payment-session.service.ts';
 import {
   type CartPurchaseRequest,
   type CheckoutDeps,
@@ -46,7 +46,7 @@ export async function startCheckout(
   endSuperseded(deps, placed.superseded);
   const { id, orderId } = placed.checkout;
   if (orderId) return describeOrderSession(deps, id, orderId);
-  const checkout = await openSession(deps, id);
+  const checkout = await openPaymentSession(deps, id);
   if (checkout instanceof Refusal) return checkout;
   // It may have been paid between two attempts of the same request.
   if (checkout.orderId) return describeOrderSession(deps, id, checkout.orderId);

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import type { Notification, PaymentProvider, ProviderEvent } from '../payments/payment-provider.ts';
 import { expediteRefunds, rememberEvent } from '../payments/payments.service.ts';
-import { findCheckoutOfSession, markProviderDone } from './checkout.queries.ts';
+import { findCheckoutOfPaymentSession, markProviderDone } from './checkout.queries.ts';
 import { expireIn } from './end-checkout.service.ts';
 import { fulfilIn } from './fulfil-checkout.service.ts';
 import type { CheckoutDeps } from './purchase.ts';
@@ -43,7 +43,7 @@ async function act(
   // After a failed attempt the buyer can try again on the same page.
   if (event.outcome !== 'paid' && event.outcome !== 'expired') return;
   const { id: sessionId, checkoutId: named, payment } = event.session;
-  const checkoutId = named ?? (await findCheckoutOfSession(tx, provider, sessionId));
+  const checkoutId = named ?? (await findCheckoutOfPaymentSession(tx, provider, sessionId));
   if (checkoutId === undefined || !isId(checkoutId)) return;
   if (payment) {
     await fulfilIn(tx, deps, { provider, checkoutId, payment });

@@ -28,7 +28,7 @@ export interface CheckoutDeps extends LinkDeps {
   seller: Seller;
   providers: PaymentProviders;
   /** Lifetime of a card session in milliseconds. */
-  sessionTtl: number;
+  paymentSessionTtl: number;
   log: FastifyBaseLogger;
 }
 
@@ -89,7 +89,7 @@ export type Purchase = ReturnType<typeof preparePurchase>;
  * The snapshot that all later steps use: ids, settled taxes, totals, the end of the hold. Free orders count as paid.
  */
 export function preparePurchase(
-  { sessionTtl, settings }: CheckoutDeps,
+  { paymentSessionTtl, settings }: CheckoutDeps,
   request: KeyedRequest,
   { id: cartId, version: cartVersion, now, lines, coupon, totals }: CartToBuy,
   delivery: SelectedDelivery & { paymentFee: number },
@@ -131,7 +131,7 @@ export function preparePurchase(
     couponName: coupon?.name ?? null,
     couponTerms: coupon ? couponTermsOf(coupon) : null,
     shippingAddress: request.shippingAddress,
-    holdExpiresAt: isOrder ? null : new Date(now + sessionTtl + holdMarginMs),
+    holdExpiresAt: isOrder ? null : new Date(now + paymentSessionTtl + holdMarginMs),
     orderId: isOrder ? newId() : null,
   } satisfies NewCheckout;
 }

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readNow } from '@matjar/db/read-clock.ts';
 import {
   type PaymentProvider,
+  type PaymentSession,
+  type PaymentSessionToRead,
   ProviderRefused,
-  type ProviderSession,
   ProviderUnreachable,
-  type SessionToRead,
 } from '../payments/payment-provider.ts';
 import {
   type CheckoutRow,
   findAwaitingProvider,
   findOverdue,
   markProviderDone,
-  takeIdleSessions,
+  takeIdlePaymentSessions,
 } from './checkout.queries.ts';
 import { expireCheckout } from './end-checkout.service.ts';
 import { fulfilCheckout } from './fulfil-checkout.service.ts';
@@ -30,7 +30,7 @@ const lastPaymentMs = 6 * 60_000;
 export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
   for (const checkout of await findOverdue(deps.db, atOnce)) await endOverdue(deps, checkout);
   const late = await findAwaitingProvider(deps.db, atOnce);
-  const quiet = await takeIdleSessions(deps.db, atOnce, quietSeconds);
+  const quiet = await takeIdlePaymentSessions(deps.db, atOnce, quietSeconds);
   for (const checkout of [...late, ...quiet]) {
     // A provider that is down is asked again in the next run, not for every checkout.
     if ((await syncWithProvider(deps, checkout)) === 'unreachable') break;
@@ -47,14 +47,14 @@ async function endOverdue(deps: CheckoutDeps, checkout: CheckoutRow): Promise<vo
   await expireCheckout(deps.db, checkout.id);
 }
 
-type SessionState = 'paid' | 'open' | 'expired' | 'unreachable' | 'unknown';
+type PaymentSessionState = 'paid' | 'open' | 'expired' | 'unreachable' | 'unknown';
 
 /** Asks for the state of a session and acts on a payment. With `end`, an unpaid session is expired first. */
 export async function syncWithProvider(
   deps: CheckoutDeps,
   checkout: CheckoutRow,
   { end = checkout.status !== 'open' }: { end?: boolean } = {},
-): Promise<SessionState> {
+): Promise<PaymentSessionState> {
   const { db, providers, log } = deps;
   const { provider: name, providerSessionId, id: checkoutId, holdExpiresAt } = checkout;
   const provider = name === null ? undefined : providers.named(name);
@@ -94,9 +94,9 @@ function isStillPayable(expiresAt: Date | undefined, now: Date): boolean {
 
 async function readOrEnd(
   provider: PaymentProvider,
-  toRead: SessionToRead,
+  toRead: PaymentSessionToRead,
   end: boolean,
-): Promise<ProviderSession> {
+): Promise<PaymentSession> {
   const session = await provider.readSession(toRead);
   if (!end || session.status !== 'open' || !provider.can.endSessions) return session;
   try {

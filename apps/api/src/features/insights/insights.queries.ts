@@ -161,7 +161,7 @@ interface WithCover {
   cover: Picture | null;
 }
 
-export interface Sales {
+export interface OrderFeatures {
   amount: number;
   /** Of lines with a known cost. */
   knownAmount: number;
@@ -176,9 +176,9 @@ export async function sumSales(
   db: Db,
   period: Period,
   { taxPercent, best }: { taxPercent: number | undefined; best: number },
-): Promise<Sales> {
+): Promise<OrderFeatures> {
   const isPaid = sql`placed.paid_at is not null`;
-  const [row] = await query<Sales>(
+  const [row] = await query<OrderFeatures>(
     db,
     sql`
     with sold as materialized (

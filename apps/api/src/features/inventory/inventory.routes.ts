@@ -1,9 +1,8 @@
-import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { inventoryEndpoints } from '@matjar/contract/inventory/inventory.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { hideCosts } from '../../http/endpoints/staff-permissions.ts';
-import { refuse, unlessRefused } from '../../http/errors/refusal.ts';
+import { unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
 import {
   announceDelivery,
@@ -14,8 +13,8 @@ import { exportExpectedDeliveries } from './expected-deliveries-export.ts';
 import {
   countRecentSales,
   type InventoryDeps,
-  listInventory,
   listShelves,
+  showInventory,
   showInventoryTotals,
   showScanned,
 } from './inventory.service.ts';
@@ -30,16 +29,9 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
   refreshAfterWrites(app);
   app.jobs.every('count-recent-sales', countSeconds, () => countRecentSales(db));
 
-  serveEndpoint(app, inventoryEndpoints.list, async ({ query, user }) => {
-    // Sorting by value would reveal costs that are hidden from this person.
-    const sortsByCost = query.sort?.some(({ field }) => field === 'value');
-    if (sortsByCost && !hasPermissions(user, 'costs:read')) return refuse('forbidden');
-    const list = await listInventory(deps, query);
-    return {
-      ...list,
-      data: list.data.map((row) => hideCosts(user, row, 'averageCost', 'value')),
-    };
-  });
+  serveEndpoint(app, inventoryEndpoints.list, ({ query, user }) =>
+    showInventory(deps, user, query),
+  );
 
   serveEndpoint(app, inventoryEndpoints.summary, async ({ user }) => ({
     data: hideCosts(user, await showInventoryTotals(deps), 'value', 'uncosted', 'marginPercent'),

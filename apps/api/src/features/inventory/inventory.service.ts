@@ -1,3 +1,4 @@
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import type { SelectedVariants } from '@matjar/contract/bulk/bulk.ts';
 import type {
   InventoryQuery,
@@ -10,6 +11,8 @@ import { describeLongList, type Listed } from '@matjar/contract/list.ts';
 import { tileUrl } from '@matjar/contract/media/media.ts';
 import { sumToMajor, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
+import type { SignedIn } from '../../http/endpoints/access.ts';
+import { hideCosts } from '../../http/endpoints/staff-permissions.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { splitWords } from '../../platform/fold-text.ts';
 import { isId } from '../../platform/ids.ts';
@@ -44,6 +47,15 @@ const usualBounds = {
 };
 
 const usualOrder: InventorySort = { field: 'sold', direction: 'descending' };
+
+/** The list as somebody may see it. */
+export async function showInventory(deps: InventoryDeps, user: SignedIn, query: InventoryQuery) {
+  // Sorting by value would reveal costs that are hidden from this person.
+  const sortsByCost = query.sort?.some(({ field }) => field === 'value');
+  if (sortsByCost && !hasPermissions(user, 'costs:read')) return refuse('forbidden');
+  const list = await listInventory(deps, query);
+  return { ...list, data: list.data.map((row) => hideCosts(user, row, 'averageCost', 'value')) };
+}
 
 export async function listInventory(
   deps: InventoryDeps,

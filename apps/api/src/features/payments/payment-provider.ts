@@ -6,8 +6,8 @@ export interface PaymentProvider {
   readonly name: string;
   readonly can: ProviderAbilities;
   /** Idempotent: a checkout is never paid in two sessions, however often this is retried. */
-  createSession(request: SessionRequest): Promise<ProviderSession>;
-  readSession(session: SessionToRead): Promise<ProviderSession>;
+  createSession(request: PaymentSessionRequest): Promise<PaymentSession>;
+  readSession(session: PaymentSessionToRead): Promise<PaymentSession>;
   /** Afterwards the session cannot be paid, unless it was already. Only if the provider supports it. */
   endSession(sessionId: string): Promise<void>;
   /** Idempotent by key. */
@@ -21,7 +21,7 @@ export interface ProviderAbilities {
   endSessions: boolean;
 }
 
-export interface SessionRequest {
+export interface PaymentSessionRequest {
   checkoutId: string;
   amount: number;
   currency: string;
@@ -37,7 +37,7 @@ export interface SessionRequest {
   now: Date;
 }
 
-export interface SessionToRead {
+export interface PaymentSessionToRead {
   id: string;
   /** The expiry of the session. */
   expiresAt: Date | undefined;
@@ -45,7 +45,7 @@ export interface SessionToRead {
   now: Date;
 }
 
-export interface ProviderSession {
+export interface PaymentSession {
   id: string;
   /** Absent if only the session's id is signed. */
   checkoutId?: string;
@@ -94,7 +94,7 @@ export type ProviderEvent = {
   /** The provider's own event type, for the records. */
   type: string;
 } & (
-  | { outcome: 'paid' | 'failed' | 'expired' | 'open'; session: ProviderSession }
+  | { outcome: 'paid' | 'failed' | 'expired' | 'open'; session: PaymentSession }
   | { outcome: 'refunded' | 'refundFailed'; paymentId: string; amount: number; currency: string }
   | { outcome: 'other' }
 );

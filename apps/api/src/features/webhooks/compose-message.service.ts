@@ -7,8 +7,8 @@ import type { ErasedAccount } from '../accounts/accounts.ts';
 import { findManagedUser } from '../accounts/users/admin-users.service.ts';
 import { showEditableProduct } from '../catalog/admin/managed-products.service.ts';
 import { showOrder } from '../orders/orders.service.ts';
-import type { DeliveryRow } from './deliveries.queries.ts';
-import { clearOrderBodies } from './deliveries.queries.ts';
+import type { WebhookDeliveryRow } from './webhook-deliveries.queries.ts';
+import { clearOrderBodies } from './webhook-deliveries.queries.ts';
 import type { WebhookDeps } from './webhooks-deps.ts';
 
 type MessageData = Record<string, unknown>;
@@ -19,7 +19,7 @@ type MessageData = Record<string, unknown>;
  */
 export async function composeBody(
   deps: WebhookDeps,
-  { event, objectId, change, createdAt }: DeliveryRow,
+  { event, objectId, change, createdAt }: WebhookDeliveryRow,
   permissions: readonly Permission[],
 ): Promise<string> {
   const described = await describeEvent(deps, event, objectId, change, permissions);

@@ -14,14 +14,14 @@ import { sendGuarded } from '../../platform/outbound/guarded-request.ts';
 import { translate } from '../../platform/texts.ts';
 import { composeBody } from './compose-message.service.ts';
 import {
-  type DeliveryRow,
   findDueWebhooks,
   markDelivered,
   markFailed,
   storeBody,
   type Try,
-  takeDueDeliveries,
-} from './deliveries.queries.ts';
+  takeDueWebhookDeliveries,
+  type WebhookDeliveryRow,
+} from './webhook-deliveries.queries.ts';
 import { openWebhookSecret, signMessage } from './webhook-secret.ts';
 import {
   findPeopleToNotify,
@@ -79,7 +79,7 @@ async function workOff(deps: WebhookDeps, id: string, endsAt: number): Promise<v
       await stopForLeaver(deps, webhook);
       return;
     }
-    const rows = await takeDueDeliveries(db, id, { count: atOnce, leaseSeconds });
+    const rows = await takeDueWebhookDeliveries(db, id, { count: atOnce, leaseSeconds });
     if (rows.length === 0) return;
     await Promise.all(rows.map((row) => deliver(deps, webhook, row, permissions)));
   }
@@ -97,7 +97,7 @@ export async function readSaverPermissions(
 async function deliver(
   deps: WebhookDeps,
   webhook: WebhookRow,
-  row: DeliveryRow,
+  row: WebhookDeliveryRow,
   permissions: readonly Permission[],
 ): Promise<void> {
   try {
@@ -111,7 +111,7 @@ async function deliver(
 async function tryToDeliver(
   deps: WebhookDeps,
   webhook: WebhookRow,
-  row: DeliveryRow,
+  row: WebhookDeliveryRow,
   permissions: readonly Permission[],
 ): Promise<void> {
   const { db, log } = deps;

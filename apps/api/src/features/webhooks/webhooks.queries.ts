@@ -148,7 +148,11 @@ export function findPeopleToNotify(db: Db, userId: string | null) {
 }
 
 /** Queues a message for a single webhook, whatever events it listens to. */
-export async function insertDelivery(db: Db, webhookId: string, event: string): Promise<void> {
+export async function insertWebhookDelivery(
+  db: Db,
+  webhookId: string,
+  event: string,
+): Promise<void> {
   await db
     .insert(webhookDeliveries)
     .values({ webhookId, event, object: `webhook:${webhookId}`, objectId: webhookId, change: {} });

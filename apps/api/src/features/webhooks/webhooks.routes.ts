@@ -5,10 +5,10 @@ import { deliverWebhooks, deliverWebhooksJob } from './deliver-webhooks.service.
 import {
   changeWebhook,
   createWebhook,
-  listDeliveries,
+  listWebhookDeliveries,
   listWebhooks,
   removeWebhook,
-  replayDelivery,
+  replayWebhookDelivery,
   rotateSecret,
   sendTest,
   sweepWebhooks,
@@ -40,10 +40,10 @@ export const webhookRoutes: FastifyPluginAsync<WebhookDeps> = async (app, deps) 
   serveEndpoint(app, webhookEndpoints.test, ({ params }) => sendTest(deps, params.id));
 
   serveEndpoint(app, webhookEndpoints.deliveries, ({ user, params, query }) =>
-    listDeliveries(deps, user, params.id, query),
+    listWebhookDeliveries(deps, user, params.id, query),
   );
 
   serveEndpoint(app, webhookEndpoints.replay, ({ user, params }) =>
-    replayDelivery(deps, user, params),
+    replayWebhookDelivery(deps, user, params),
   );
 };

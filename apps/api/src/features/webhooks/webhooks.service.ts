@@ -34,12 +34,12 @@ import {
 } from './deliver-webhooks.service.ts';
 import {
   clearBodies,
-  countDeliveries,
-  type DeliveryRow,
-  deleteOldDeliveries,
-  findDeliveries,
-  tryDeliveryAgain,
-} from './deliveries.queries.ts';
+  countWebhookDeliveries,
+  deleteOldWebhookDeliveries,
+  findWebhookDeliveries,
+  retryWebhookDelivery,
+  type WebhookDeliveryRow,
+} from './webhook-deliveries.queries.ts';
 import {
   isSealedBefore,
   makeSecret,
@@ -51,8 +51,8 @@ import {
   deleteWebhook,
   findWebhook,
   findWebhooks,
-  insertDelivery,
   insertWebhook,
+  insertWebhookDelivery,
   type ListedWebhook,
   lockWebhook,
   updateSecrets,
@@ -184,13 +184,13 @@ export function sendTest(
   return runTransaction(db, async (tx) => {
     const refused = await refuseOff(tx, id);
     if (refused) return refused;
-    await insertDelivery(tx, id, testEvent);
+    await insertWebhookDelivery(tx, id, testEvent);
     await wakeAfterCommit(tx, deliverWebhooksJob);
     return undefined;
   });
 }
 
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   { db }: WebhookDeps,
   reader: SignedIn,
   id: string,
@@ -198,17 +198,17 @@ export async function listDeliveries(
 ) {
   if (!isId(id) || !(await findWebhook(db, id))) return refuse('not_found');
   const [rows, total] = await Promise.all([
-    findDeliveries(db, id, query),
-    countDeliveries(db, id, query),
+    findWebhookDeliveries(db, id, query),
+    countWebhookDeliveries(db, id, query),
   ]);
   return {
     results: total,
     paginationResult: paginate(total, query),
-    data: rows.map((row) => describeDelivery(row, reader)),
+    data: rows.map((row) => describeWebhookDelivery(row, reader)),
   };
 }
 
-export function replayDelivery(
+export function replayWebhookDelivery(
   { db }: WebhookDeps,
   actor: SignedIn,
   { id, deliveryId }: { id: string; deliveryId: string },
@@ -218,7 +218,7 @@ export function replayDelivery(
     if (refused) return refused;
     const stored = await findWebhook(tx, id);
     if (!maySee(actor, (stored?.events ?? []) as WebhookEvent[])) return refuse('grant_refused');
-    const replayed = isId(deliveryId) ? await tryDeliveryAgain(tx, id, deliveryId) : undefined;
+    const replayed = isId(deliveryId) ? await retryWebhookDelivery(tx, id, deliveryId) : undefined;
     if (!replayed) return refuse('not_found');
     const after = { sentAgain: replayed.event, delivery: deliveryId };
     await record(tx, actor, 'update', { id, name: stored?.name ?? '' }, { after });
@@ -233,7 +233,7 @@ export function replayDelivery(
  */
 export async function sweepWebhooks(deps: WebhookDeps): Promise<void> {
   const { db, sealSecrets } = deps;
-  await deleteOldDeliveries(db);
+  await deleteOldWebhookDeliveries(db);
   for (const { webhook } of await findWebhooks(db)) {
     const permissions = await readSaverPermissions(deps, webhook);
     if (webhook.active && !permissions.includes('integrations:write')) {
@@ -326,7 +326,7 @@ function mayRead(reader: SignedIn, event: string): boolean {
 
 const buyers: readonly Permission[] = ['customers:read'];
 
-function describeDelivery(row: DeliveryRow, reader: SignedIn): WebhookDelivery {
+function describeWebhookDelivery(row: WebhookDeliveryRow, reader: SignedIn): WebhookDelivery {
   const { status, problem, durationMs, answer, body, lastTriedAt } = row;
   const isReadable = mayRead(reader, row.event);
   return {

@@ -69,7 +69,7 @@ export function readQuery(text: string): Record<PropertyKey, unknown> {
   }
 }
 
-export function refuseUnreadableQueries(app: FastifyInstance): void {
+export function refuseUnreadableQueryStrings(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const query = request.query as Record<PropertyKey, unknown>;
     if (query[unreadable]) done(new RefusedError(refuse('bad_request')));

@@ -1,4 +1,4 @@
-import type { ProductListQuery } from '@matjar/contract/catalog/catalog-queries.ts';
+import type { ProductListQuery } from '@matjar/contract/catalog/list-parameters.ts';
 import { listLimits, ratings } from '@matjar/contract/limits.ts';
 
 /** The state of the product list is its address. These are pure functions over it, as `list-state.ts` has. */

@@ -2,7 +2,7 @@ import { guestSchema } from '@matjar/contract/accounts/account-forms.ts';
 import { guestEndpoints } from '@matjar/contract/accounts/guests.endpoints.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
-import { refuse, unlessRefused } from '../../../http/errors/refusal.ts';
+import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
 import { readAccountCaller, sendSession } from '../sessions/known-devices.ts';
@@ -37,13 +37,11 @@ export const guestRoutes: FastifyPluginAsync<AccountOptions> = async (app, { acc
   serveEndpoint(
     app,
     guestEndpoints.start,
-    async (request, reply) => {
-      if (!settings.values.guestCheckout) return refuse('not_found');
-      return unlessRefused(
+    async (request, reply) =>
+      unlessRefused(
         await startGuest(accounts, request.body.email, readCaller(request)),
         (session) => sendSession(reply, session, accounts),
-      );
-    },
+      ),
     { body: guestSchema(() => settings.values.signupDomains) },
   );
 };

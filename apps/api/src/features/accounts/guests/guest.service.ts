@@ -35,10 +35,11 @@ const sweptAtOnce = 500;
  * with it are looked up.
  */
 export async function startGuest(
-  { db, keys, limits }: Accounts,
+  { db, keys, limits, settings }: Accounts,
   email: string,
   caller: Caller,
-): Promise<StartedSession | Refusal<'too_many_requests'>> {
+): Promise<StartedSession | Refusal<'not_found' | 'too_many_requests'>> {
+  if (!settings.values.guestCheckout) return refuse('not_found');
   const limited = await limits.consume('guest', { account: email, address: caller.address });
   if (limited) return limited;
   return runTransaction(db, async (tx) => {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { type Refusal, refuse } from '../../../http/errors/refusal.ts';
+import { isId } from '../../../platform/ids.ts';
 import type { Accounts } from '../accounts.ts';
 import type { TokenKeys } from './access-token.ts';
 import { hashToken } from './secret-token.ts';
@@ -108,7 +110,16 @@ function deriveSuccessor(token: string, secret: string): string {
 }
 
 /** The cookie is enough to end its session, even after the access token has expired. */
-export function endSessionOfToken(db: Db, presented: string): Promise<void> {
+export async function signOut(
+  db: Db,
+  presented: string | undefined,
+  user: SignedIn | undefined,
+): Promise<void> {
+  if (presented) await endSessionOfToken(db, presented);
+  if (user && isId(user.sessionId)) await endSession(db, user.sessionId, user.userId);
+}
+
+function endSessionOfToken(db: Db, presented: string): Promise<void> {
   return runTransaction(db, async (tx) => {
     const session = await lockSessionOfToken(tx, hashToken(presented));
     if (session) await endSession(tx, session.sessionId, session.userId);

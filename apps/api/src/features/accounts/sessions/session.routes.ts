@@ -13,7 +13,7 @@ import type { AccountOptions } from '../accounts.ts';
 import { requireFactor } from '../second-factor/factor-cookie.ts';
 import { linkPending } from '../social/social.service.ts';
 import { readAccountCaller, sendSession } from './known-devices.ts';
-import { endSessionOfToken, refreshSession } from './refresh-session.service.ts';
+import { refreshSession, signOut } from './refresh-session.service.ts';
 import { endOneSession, endOtherSessions, listSessions } from './session.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';
@@ -66,9 +66,7 @@ export const sessionRoutes: FastifyPluginAsync<AccountOptions> = async (
     app,
     sessionEndpoints.signOut,
     async (request, reply) => {
-      const token = readRefreshCookie(request);
-      if (token) await endSessionOfToken(db, token);
-      if (request.user) await endOneSession(db, request.user, request.user.sessionId);
+      await signOut(db, readRefreshCookie(request), request.user);
       clearRefreshCookie(reply, secureCookies);
     },
     { onRequest },

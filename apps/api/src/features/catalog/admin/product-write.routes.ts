@@ -1,9 +1,6 @@
-import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import { productAdminEndpoints } from '@matjar/contract/catalog/catalog-admin.endpoints.ts';
-import type { ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import { idempotencyHeader } from '@matjar/contract/idempotency-header.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { hideCosts } from '../../../http/endpoints/staff-permissions.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
@@ -18,7 +15,7 @@ import {
   restoreVersion,
   sweepDeletedProducts,
 } from './product-states.service.ts';
-import { changeProduct, createProduct } from './product-write.service.ts';
+import { createProduct, saveProduct } from './product-write.service.ts';
 import { exportProducts } from './products-export.ts';
 
 const bodyTimeout = 10 * 60_000;
@@ -49,7 +46,7 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
     app,
     productAdminEndpoints.change,
     async ({ params, body, user }) =>
-      unlessRefused(await changeProduct(admin, params.id, withoutStock(user, body), user), show),
+      unlessRefused(await saveProduct(admin, params.id, body, user), show),
     { bodyTimeout, preValidation },
   );
 
@@ -87,13 +84,3 @@ export const productWriteRoutes: FastifyPluginAsync<{ admin: CatalogAdmin }> = a
     unlessRefused(await restoreVersion(admin, params.id, params.entryId, user), show),
   );
 };
-
-/** Drops stock from the input for people who may not book it, since forms send all fields. */
-function withoutStock(user: Pick<SignedIn, 'permissions'>, input: ProductUpdate): ProductUpdate {
-  if (hasPermissions(user, 'inventory:write')) return input;
-  const { quantity: _, variants, ...rest } = input;
-  return {
-    ...rest,
-    ...(variants && { variants: variants.map(({ quantity: _, ...variant }) => variant) }),
-  };
-}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
 import {
   type ProductFieldName,
@@ -8,6 +9,7 @@ import {
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
+import type { SignedIn } from '../../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { refusingTaken } from '../../../platform/database/is-unique-violation.ts';
 import { makeSlug } from '../../../platform/fold-text.ts';
@@ -160,6 +162,21 @@ async function receiveFirst(
   const reference = translate('inventory.firstDelivery');
   const booked = await receiveStock(deps, { key: crypto.randomUUID(), reference, lines }, actor);
   if (booked instanceof Refusal) throw new Error(`First stock is not taken: ${booked.code}`);
+}
+
+/** What staff save in the form of a product. */
+export function saveProduct(admin: CatalogAdmin, id: string, input: ProductUpdate, user: SignedIn) {
+  return changeProduct(admin, id, withoutStock(user, input), user);
+}
+
+/** Drops stock from the input for people who may not book it, since forms send all fields. */
+function withoutStock(user: Pick<SignedIn, 'permissions'>, input: ProductUpdate): ProductUpdate {
+  if (hasPermissions(user, 'inventory:write')) return input;
+  const { quantity: _, variants, ...rest } = input;
+  return {
+    ...rest,
+    ...(variants && { variants: variants.map(({ quantity: _, ...variant }) => variant) }),
+  };
 }
 
 /** Partial update. Stock goes through the ledger; an outdated version is a conflict. */

@@ -96,7 +96,7 @@ export class ProductColumns {
 
   /**
    * Rebuilt lazily after a product changed its cell or price, so at most once a second: 10 ms for a million
-   * products. Sales change neither.
+   * products. OrderFeatures change neither.
    */
   get rows(): CellRows {
     if (!this.#areRowsTrue) this.#rows.fill(this);

@@ -15,7 +15,7 @@ import { recordChange } from '../../audit/audit.service.ts';
 import { refuseChanged } from '../../audit/audit-list.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
 import { mapSelectedProducts } from '../product.mapper.ts';
-import { findProductsOfRules, type SelectedRow } from '../selected-products.queries.ts';
+import { findProductsOfRules, type RuleProductRow } from '../rule-products.queries.ts';
 import {
   countRules,
   deleteRule,
@@ -180,7 +180,7 @@ function findProductsOf(db: Db, rules: readonly RuleValues[]) {
 
 function mapRule(
   row: RuleRow,
-  products: ReadonlyMap<string, SelectedRow>,
+  products: ReadonlyMap<string, RuleProductRow>,
   { catalog }: CatalogAdmin,
 ): RecommendationRule {
   const { categories } = catalog.index.taxonomy;
@@ -201,7 +201,7 @@ function mapRule(
 
 function mapSubject(
   { productId, categoryId, subcategoryId, subjectName: name }: RuleRow,
-  products: ReadonlyMap<string, SelectedRow>,
+  products: ReadonlyMap<string, RuleProductRow>,
   { index, publicUrl }: CatalogAdmin['catalog'],
 ): Pick<RecommendationRule, 'subjectKind' | 'subject'> {
   const { categories, subcategories } = index.taxonomy;

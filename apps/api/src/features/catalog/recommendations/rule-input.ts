@@ -3,7 +3,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { type Refusal, refuseField } from '../../../http/errors/refusal.ts';
 import { readIds } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
-import { findProductsOfRules } from '../selected-products.queries.ts';
+import { findProductsOfRules } from '../rule-products.queries.ts';
 import { lockNames, type RuleValues } from './recommendation-rules.queries.ts';
 
 /** What the row holds, or why it cannot. */

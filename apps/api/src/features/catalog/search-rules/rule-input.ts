@@ -2,8 +2,8 @@ import type { SearchRuleInput } from '@matjar/contract/catalog/search-rules.ts';
 import { type Refusal, refuseField } from '../../../http/errors/refusal.ts';
 import { readIds } from '../../../platform/ids.ts';
 import { translate } from '../../../platform/texts.ts';
+import type { RuleProductRow } from '../rule-products.queries.ts';
 import { type Rule, searchKey } from '../search/rule-set.ts';
-import type { SelectedRow } from '../selected-products.queries.ts';
 import type { SearchRuleValues } from './search-rules.queries.ts';
 
 export function productIdsOf(input: SearchRuleInput): string[] {
@@ -13,7 +13,7 @@ export function productIdsOf(input: SearchRuleInput): string[] {
 /** What the row holds, or why it cannot. */
 export function readRuleValues(
   input: SearchRuleInput,
-  products: ReadonlyMap<string, SelectedRow>,
+  products: ReadonlyMap<string, RuleProductRow>,
 ): SearchRuleValues | Refusal<'validation'> {
   const key = searchKey(input.text);
   if (key === '') return refuseField('text', translate('searchRules.textSaysNothing'));
@@ -39,7 +39,7 @@ export function readRuleValues(
 /** A rule as searches take it, before anybody has saved it. */
 export function draftRule(
   input: SearchRuleInput,
-  products: ReadonlyMap<string, SelectedRow>,
+  products: ReadonlyMap<string, RuleProductRow>,
 ): Rule {
   const { text } = input;
   const id = 'draft';

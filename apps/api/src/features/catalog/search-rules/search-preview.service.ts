@@ -7,8 +7,8 @@ import type { CatalogAdmin } from '../admin/catalog-admin.ts';
 import type { Catalog } from '../catalog.ts';
 import type { KeywordRequest } from '../catalog-index.ts';
 import { byRelevance, readProducts } from '../product.service.ts';
+import { findProductsOfRules } from '../rule-products.queries.ts';
 import { RuleSet } from '../search/rule-set.ts';
-import { findProductsOfRules } from '../selected-products.queries.ts';
 import { draftRule, productIdsOf } from './rule-input.ts';
 import { loadRules } from './search-rules.queries.ts';
 

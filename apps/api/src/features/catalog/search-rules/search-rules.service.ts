@@ -15,7 +15,7 @@ import { recordChange } from '../../audit/audit.service.ts';
 import { refuseChanged } from '../../audit/audit-list.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
 import { mapSelectedProducts } from '../product.mapper.ts';
-import { findProductsOfRules, type SelectedRow } from '../selected-products.queries.ts';
+import { findProductsOfRules, type RuleProductRow } from '../rule-products.queries.ts';
 import { productIdsOf, readRuleValues } from './rule-input.ts';
 import {
   countRules,
@@ -160,7 +160,7 @@ function refuseTakenText(): Refusal<'search_rule_taken'> {
 
 function mapRule(
   row: SearchRuleRow,
-  products: ReadonlyMap<string, SelectedRow>,
+  products: ReadonlyMap<string, RuleProductRow>,
   { catalog }: CatalogAdmin,
 ): SearchRule {
   const { kind, words, oneWay, productIds, path, changedByName } = row;

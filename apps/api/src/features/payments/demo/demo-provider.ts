@@ -6,13 +6,13 @@ import { z } from 'zod';
 import {
   type Notification,
   type PaymentProvider,
+  type PaymentSession,
+  type PaymentSessionRequest,
+  type PaymentSessionToRead,
   type ProviderEvent,
   type ProviderRefund,
   ProviderRefused,
-  type ProviderSession,
   type RefundRequest,
-  type SessionRequest,
-  type SessionToRead,
 } from '../payment-provider.ts';
 import {
   type DemoSession,
@@ -83,7 +83,7 @@ export class DemoProvider implements PaymentProvider {
     this.webhookSecret = createHmac('sha256', deps.secret).update('demo payments').digest('hex');
   }
 
-  async createSession(request: SessionRequest): Promise<ProviderSession> {
+  async createSession(request: PaymentSessionRequest): Promise<PaymentSession> {
     const session = await insertSessionOnce(this.#deps.db, {
       id: `demo_${randomBytes(18).toString('base64url')}`,
       idempotencyKey: request.checkoutId,
@@ -99,7 +99,7 @@ export class DemoProvider implements PaymentProvider {
     return this.#show(session);
   }
 
-  async readSession({ id }: SessionToRead): Promise<ProviderSession> {
+  async readSession({ id }: PaymentSessionToRead): Promise<PaymentSession> {
     const session = await findSession(this.#deps.db, id);
     if (!session) throw new ProviderRefused(`There is no session ${id}.`);
     return this.#show(session);
@@ -128,7 +128,7 @@ export class DemoProvider implements PaymentProvider {
     return { id, type, outcome: session.status, session: reported };
   }
 
-  #show(session: DemoSession): ProviderSession {
+  #show(session: DemoSession): PaymentSession {
     return {
       ...describeSession(session),
       url: `${this.#deps.publicUrl}/dev/pay/${session.id}`,

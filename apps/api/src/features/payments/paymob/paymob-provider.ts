@@ -3,14 +3,14 @@ import { z } from 'zod';
 import {
   type Notification,
   type PaymentProvider,
+  type PaymentSession,
+  type PaymentSessionRequest,
+  type PaymentSessionToRead,
   type ProviderEvent,
   type ProviderRefund,
   ProviderRefused,
-  type ProviderSession,
   ProviderUnreachable,
   type RefundRequest,
-  type SessionRequest,
-  type SessionToRead,
 } from '../payment-provider.ts';
 import { PaymobApi, type PaymobSettings } from './paymob-api.ts';
 import { isPayment, isSignedBy, paymobTransaction } from './paymob-transaction.ts';
@@ -38,7 +38,7 @@ export class PaymobProvider implements PaymentProvider {
    * A retry after a lost response leaves an intention that nobody sees; each attempt has its own reference,
    * because Paymob accepts each only once.
    */
-  async createSession(request: SessionRequest): Promise<ProviderSession> {
+  async createSession(request: PaymentSessionRequest): Promise<PaymentSession> {
     const { publicKey, integrationIds, webhookUrl } = this.#settings;
     const { checkoutId, amount, currency, description, expiresAt, now } = request;
     const [first = '', ...rest] = (request.name ?? '').split(/\s+/);
@@ -68,7 +68,7 @@ export class PaymobProvider implements PaymentProvider {
     };
   }
 
-  async readSession({ id, expiresAt, now }: SessionToRead): Promise<ProviderSession> {
+  async readSession({ id, expiresAt, now }: PaymentSessionToRead): Promise<PaymentSession> {
     const session = { id, url: undefined };
     const last = await this.#lastTransaction(id);
     if (last && isPayment(last)) return { ...session, status: 'paid', payment: toPayment(last) };

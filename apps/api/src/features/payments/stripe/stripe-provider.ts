@@ -2,14 +2,14 @@ import Stripe from 'stripe';
 import {
   type Notification,
   type PaymentProvider,
+  type PaymentSession,
+  type PaymentSessionRequest,
+  type PaymentSessionToRead,
   type ProviderEvent,
   type ProviderRefund,
   ProviderRefused,
-  type ProviderSession,
   ProviderUnreachable,
   type RefundRequest,
-  type SessionRequest,
-  type SessionToRead,
 } from '../payment-provider.ts';
 
 export interface StripeSettings {
@@ -47,7 +47,7 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
-  async createSession(request: SessionRequest): Promise<ProviderSession> {
+  async createSession(request: PaymentSessionRequest): Promise<PaymentSession> {
     const { checkoutId } = request;
     const session = await ask(() =>
       this.#stripe.checkout.sessions.create(
@@ -79,7 +79,7 @@ export class StripeProvider implements PaymentProvider {
     return readStripeSession(session);
   }
 
-  async readSession({ id }: SessionToRead): Promise<ProviderSession> {
+  async readSession({ id }: PaymentSessionToRead): Promise<PaymentSession> {
     return readStripeSession(await ask(() => this.#stripe.checkout.sessions.retrieve(id)));
   }
 
@@ -135,7 +135,7 @@ function readStripeEvent(event: Stripe.Event): ProviderEvent {
   }
 }
 
-function readStripeSession(session: Stripe.Checkout.Session): ProviderSession {
+function readStripeSession(session: Stripe.Checkout.Session): PaymentSession {
   const { payment_intent: intent } = session;
   const paymentId = typeof intent === 'string' ? intent : intent?.id;
   const paid = session.payment_status === 'paid' && paymentId !== undefined;

@@ -4,7 +4,7 @@ import { coverJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
 
-export interface SelectedRow {
+export interface RuleProductRow {
   id: string;
   ordinal: number;
   title: string;
@@ -16,9 +16,9 @@ export interface SelectedRow {
 export async function findProductsOfRules(
   db: Db,
   ids: readonly string[],
-): Promise<Map<string, SelectedRow>> {
+): Promise<Map<string, RuleProductRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await query<SelectedRow>(
+  const rows = await query<RuleProductRow>(
     db,
     sql`
     select product.id, product.ordinal, product.title, product.published as "isShown",

@@ -1,11 +1,11 @@
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { checkQueriesOnce, readRecentQuery } from './recent-queries.ts';
+import { checkQueryStringsOnce, readRecentQueryString } from './recent-query-strings.ts';
 
 function compile(schema: z.ZodType) {
   const check = vi.fn(validatorCompiler({ schema, method: 'GET', url: '/' }));
-  const compileOnce = checkQueriesOnce(() => check);
+  const compileOnce = checkQueryStringsOnce(() => check);
   return {
     check,
     validate: compileOnce({ schema, method: 'GET', url: '/', httpPart: 'querystring' }),
@@ -13,16 +13,16 @@ function compile(schema: z.ZodType) {
 }
 
 test('the same text is the same query, which nobody can change', () => {
-  const query = readRecentQuery('page=2&brand=a');
-  expect(readRecentQuery('page=2&brand=a')).toBe(query);
-  expect(readRecentQuery('brand=a&page=2')).not.toBe(query);
+  const query = readRecentQueryString('page=2&brand=a');
+  expect(readRecentQueryString('page=2&brand=a')).toBe(query);
+  expect(readRecentQueryString('brand=a&page=2')).not.toBe(query);
   expect(Object.isFrozen(query)).toBe(true);
   const long = `keyword=${'x'.repeat(600)}`;
-  expect(readRecentQuery(long)).not.toBe(readRecentQuery(long));
+  expect(readRecentQueryString(long)).not.toBe(readRecentQueryString(long));
 });
 
 test('a valid query is checked once for each schema', () => {
-  const query = readRecentQuery('page=3');
+  const query = readRecentQueryString('page=3');
   const numbers = compile(z.object({ page: z.coerce.number() }));
   const texts = compile(z.object({ page: z.string() }));
   for (let time = 0; time < 2; time += 1) {
@@ -36,6 +36,6 @@ test('a valid query is checked once for each schema', () => {
 test('an invalid query is refused each time', () => {
   const { validate } = compile(z.object({ page: z.coerce.number() }));
   for (let time = 0; time < 2; time += 1) {
-    expect(validate(readRecentQuery('page=many'))).toHaveProperty('error');
+    expect(validate(readRecentQueryString('page=many'))).toHaveProperty('error');
   }
 });

@@ -15,10 +15,10 @@ import type { RateLimits } from './http/requests/rate-limits.ts';
 import type { ShopSettings } from './platform/settings/shop-settings.ts';
 import type { ShopResources } from './resources.ts';
 
-/** Features of money and goods, which share the payment providers. */
-export type Sales = ReturnType<typeof openSales>;
+/** The features that deal with orders, their payment and their goods: they share the payment providers. */
+export type OrderFeatures = ReturnType<typeof openOrderFeatures>;
 
-export function openSales(
+export function openOrderFeatures(
   config: Config,
   { database, media }: ShopResources,
   settings: ShopSettings,
@@ -37,15 +37,15 @@ export function openSales(
       seller: settings.seller,
       media,
       providers,
-      sessionTtl: cardSessionTtl,
+      paymentSessionTtl: cardSessionTtl,
       log,
     },
   };
 }
 
-export async function registerSales(
+export async function registerOrderFeatures(
   v1: FastifyInstance,
-  { deps }: Sales,
+  { deps }: OrderFeatures,
   limits: RateLimits,
 ): Promise<void> {
   await v1.register(checkoutRoutes, { ...deps, limits });
@@ -68,8 +68,11 @@ export async function registerSales(
 }
 
 /** Routes outside the API: the webhook paths of older set-ups, and the demo provider's pages. */
-export async function registerSalesAtRoot(app: FastifyInstance, sales: Sales): Promise<void> {
-  const { demo, deps } = sales;
+export async function registerPaymentPagesAtRoot(
+  app: FastifyInstance,
+  orderFeatures: OrderFeatures,
+): Promise<void> {
+  const { demo, deps } = orderFeatures;
   await app.register(paymentEventRoutes, { ...deps, path: '/webhook-checkout' });
   if (demo) await app.register(demoPaymentRoutes, { db: deps.db, provider: demo });
 }

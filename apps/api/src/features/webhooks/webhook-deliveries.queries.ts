@@ -4,7 +4,7 @@ import { query } from '@matjar/db/query.ts';
 import { webhookDeliveries, webhooks } from '@matjar/db/schema/webhooks.ts';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 
-export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 /** Webhooks with due messages. */
 export async function findDueWebhooks(db: Db): Promise<string[]> {
@@ -27,11 +27,11 @@ export async function findDueWebhooks(db: Db): Promise<string[]> {
  * attempt by `leaseSeconds`: after a crash they become due again. Concurrent processes claim different
  * messages.
  */
-export async function takeDueDeliveries(
+export async function takeDueWebhookDeliveries(
   db: Db,
   webhookId: string,
   { count, leaseSeconds }: { count: number; leaseSeconds: number },
-): Promise<DeliveryRow[]> {
+): Promise<WebhookDeliveryRow[]> {
   const taken = await query<{ seq: number }>(
     db,
     sql`
@@ -107,7 +107,7 @@ function matching(webhookId: string, { state }: Pick<WebhookDeliveryQuery, 'stat
   );
 }
 
-export function findDeliveries(db: Db, webhookId: string, filters: WebhookDeliveryQuery) {
+export function findWebhookDeliveries(db: Db, webhookId: string, filters: WebhookDeliveryQuery) {
   return db
     .select()
     .from(webhookDeliveries)
@@ -117,7 +117,7 @@ export function findDeliveries(db: Db, webhookId: string, filters: WebhookDelive
     .offset((filters.page - 1) * filters.limit);
 }
 
-export function countDeliveries(db: Db, webhookId: string, filters: WebhookDeliveryQuery) {
+export function countWebhookDeliveries(db: Db, webhookId: string, filters: WebhookDeliveryQuery) {
   return db.$count(webhookDeliveries, matching(webhookId, filters));
 }
 
@@ -139,7 +139,7 @@ export async function clearOrderBodies(db: Db, orderIds: readonly string[]): Pro
 }
 
 /** Makes a message due now, keeping its past attempts. A message that is being sent stays claimed. */
-export async function tryDeliveryAgain(
+export async function retryWebhookDelivery(
   db: Db,
   webhookId: string,
   id: string,
@@ -159,7 +159,7 @@ export async function tryDeliveryAgain(
 }
 
 /** Messages contain personal data, so they are deleted after a while. */
-export async function deleteOldDeliveries(db: Db): Promise<void> {
+export async function deleteOldWebhookDeliveries(db: Db): Promise<void> {
   await query(
     db,
     sql`delete from webhook_deliveries where created_at < now() - interval '30 days'`,

@@ -8,7 +8,7 @@ const recent = new LRUCache<string, ReturnType<typeof readQuery>>({ max: 1_000 }
 const longest = 500;
 
 /** Reads the same text as the same object, so that what follows from it can be remembered with it. */
-export function readRecentQuery(text: string): ReturnType<typeof readQuery> {
+export function readRecentQueryString(text: string): ReturnType<typeof readQuery> {
   if (text.length > longest) return readQuery(text);
   const known = recent.get(text);
   if (known) return known;
@@ -21,7 +21,7 @@ export function readRecentQuery(text: string): ReturnType<typeof readQuery> {
  * Remembers valid queries. Reading, checking and writing the cache key of one took a quarter of the time of a
  * list from the cache (bench/results/hot.md: 0.23 of bare Fastify before, 0.29 since).
  */
-export function checkQueriesOnce<Schema extends ZodType>(
+export function checkQueryStringsOnce<Schema extends ZodType>(
   compile: FastifySchemaCompiler<Schema>,
 ): FastifySchemaCompiler<Schema> {
   return (route) => {

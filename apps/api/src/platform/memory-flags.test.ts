@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const module = new URL('./memory-settings.ts', import.meta.url).href;
+const module = new URL('./memory-flags.ts', import.meta.url).href;
 const program = `
-  const { takeMemorySettings } = await import('${module}');
-  takeMemorySettings();
+  const { takeMemoryFlags } = await import('${module}');
+  takeMemoryFlags();
   console.log(JSON.stringify({ flags: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX }));`;
 
 function run(environment: Record<string, string> = {}) {

@@ -4,8 +4,8 @@ import { readNow } from '@matjar/db/read-clock.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import {
+  type PaymentSession,
   ProviderRefused,
-  type ProviderSession,
   ProviderUnreachable,
 } from '../payments/payment-provider.ts';
 import { type CheckoutRow, findBuyerEmail, findCheckout, saveSession } from './checkout.queries.ts';
@@ -18,7 +18,7 @@ const retryAfterSeconds = 5;
  * Creates the payment page of a checkout that holds its stock. If the provider does not answer, the hold stays and the
  * request can be retried: the id of the checkout prevents a second session.
  */
-export async function openSession(
+export async function openPaymentSession(
   deps: CheckoutDeps,
   checkoutId: string,
 ): Promise<CheckoutRow | Refusal<'payment_unavailable'>> {
@@ -30,7 +30,7 @@ export async function openSession(
   if (checkout.providerUrl || checkout.status !== 'open') return checkout;
   const unavailable = refuse('payment_unavailable').with({ retryAfterSeconds });
   if (!provider) return unavailable;
-  let session: ProviderSession;
+  let session: PaymentSession;
   try {
     session = await provider.createSession(await describeSession(deps, checkout));
   } catch (error) {
