@@ -169,6 +169,9 @@ test('a discount is planned, seen in the calendar and cancelled; prices and stoc
   await page.getByRole('button', { name: 'Call off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Call it off' }).click();
   await expect(page.getByText('called off', { exact: true })).toBeVisible();
+  // Its rows do not wait any more.
+  await expect(page.getByText('not changed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^to (do|change)$/)).toHaveCount(0);
   await expectFits(page);
 
   // A sale that is on, and a plan for its prices: told at a variant's own price, and before the sale is ended.

@@ -138,6 +138,9 @@ it('is cancelled before its start, ended before its end, and each once', async (
   await turnAt(after(1));
   expect(await paidFor(ids)).toEqual([1_000]);
   expect(await stepsOf(cancelled)).toEqual(['delete cancel', 'create plan']);
+  const file = (await shop.call(admin, 'GET', `/admin/bulk/${cancelled}/export`)).body;
+  expect(file).toContain('not changed');
+  expect(file).not.toContain('to do');
 
   const ended = await plan(ids, weekend);
   expect((await send(ended, 'undo')).body.code).toBe('bulk_final');

@@ -317,6 +317,11 @@ export const bulkRowStates = ['ready', 'skipped', 'done', 'failed', 'undone', 'k
 
 export type BulkRowState = (typeof bulkRowStates)[number];
 
+/** Its `ready` rows stay as they are: the plan was called off, or missed. */
+export function neverBegan({ state }: { state: (typeof bulkRunStates)[number] }): boolean {
+  return state === 'cancelled' || state === 'missed';
+}
+
 /** Reasons why a row is not changed. */
 export const bulkReasons = [
   'same',

@@ -1,6 +1,8 @@
 import type { BulkReason } from '@matjar/contract/bulk/bulk.ts';
 import { bulkReasonTexts, bulkRowStateTexts } from '@matjar/contract/bulk/bulk-texts.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
+import { type BulkReason, type BulkRun, neverBegan } from '@matjar/contract/bulk/bulk.ts';
+import { bulkReasonTexts, bulkRowStateTexts } from '@matjar/contract/bulk/bulk-texts.ts';
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';
@@ -14,9 +16,13 @@ interface Line {
   variant?: string;
 }
 
-const columnsIn = (currency: Currency): readonly Column<Line>[] => [
+const columnsIn = (run: BulkRun, currency: Currency): readonly Column<Line>[] => [
   { head: 'Row', value: ({ row }) => row.label },
-  { head: 'State', value: ({ row }) => translate(bulkRowStateTexts[row.state]) },
+  {
+    head: 'State',
+    value: ({ row: { state } }) =>
+      translate(bulkRowStateTexts[state === 'ready' && neverBegan(run) ? 'failed' : state]),
+  },
   {
     head: 'Reason',
     value: ({ row }) => row.reason && translate(bulkReasonTexts[row.reason as BulkReason]),
@@ -29,8 +35,12 @@ const columnsIn = (currency: Currency): readonly Column<Line>[] => [
 ];
 
 /** One line per row, and one per variant with prices of its own. */
-export function exportRows(rows: AsyncIterable<BulkRowRow[]>, currency: Currency): Table {
-  return makeTable('Rows', columnsIn(currency), listLines(rows));
+export function exportRows(
+  run: BulkRun,
+  rows: AsyncIterable<BulkRowRow[]>,
+  currency: Currency,
+): Table {
+  return makeTable('Rows', columnsIn(run, currency), listLines(rows));
 }
 
 async function* listLines(batches: AsyncIterable<BulkRowRow[]>): AsyncGenerator<Line[]> {

@@ -53,7 +53,7 @@ export const bulkRoutes: FastifyPluginAsync<BulkDeps> = async (app, deps) => {
     const run = await showRun(deps, params.id, user);
     if (run instanceof Refusal) return run;
     const rows = readRows(deps.db, params.id, query.problems === 'true');
-    const tables = [exportRows(rows, deps.catalog.settings.values.currency)];
+    const tables = [exportRows(run.data, rows, deps.catalog.settings.values.currency)];
     return app.exports.send(reply, { list: 'bulk-change', format: 'csv', tables });
   });
 

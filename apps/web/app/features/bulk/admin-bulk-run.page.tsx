@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { type BulkRun, finalTexts, isFinal } from '@matjar/contract/bulk/bulk.ts';
+import { type BulkRun, finalTexts, isFinal, neverBegan } from '@matjar/contract/bulk/bulk.ts';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useParams } from 'react-router';
 import { RunCounts, RunProgress } from '../../admin-table/run-list.tsx';
@@ -154,7 +154,8 @@ function Standing({ run }: { run: BulkRun }) {
   const all = run.total - skipped - (isUndo ? failed : 0);
   const over = isUndo ? undone + kept : all - ready;
   const counts = [
-    { value: isOpen(run) ? ready : 0, label: t('bulk.figureReady') },
+    { value: run.state === 'planned' ? ready : 0, label: t('bulk.figureReady') },
+    { value: neverBegan(run) ? ready : 0, label: t('bulk.figureFailed') },
     { value: done, label: t('bulk.figureDone') },
     { value: undone, label: t(hasEnd(run) ? 'bulk.figureEnded' : 'bulk.figureUndone') },
     { value: kept, label: t('bulk.figureKept'), isBad: true },
@@ -186,11 +187,6 @@ function FinalNote({ run: { state, action, rows } }: { run: BulkRun }) {
   const t = useTranslate();
   if (state !== 'applied' || !rows.done || !isFinal(action.kind)) return null;
   return <p className="mt-3 text-sm text-t2">{t(finalTexts[action.kind])}</p>;
-}
-
-/** Not started yet. */
-function isOpen({ state }: Pick<BulkRun, 'state'>): boolean {
-  return state === 'planned' || state === 'cancelled' || state === 'missed';
 }
 
 /** Explains the outcome of a plan, if the counts do not. */

@@ -1,13 +1,14 @@
-import type {
-  BulkAction,
-  BulkActionKind,
-  BulkEntity,
-  BulkRowState,
-  BulkRun,
-  BulkWarning,
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import {
+  type BulkAction,
+  type BulkActionKind,
+  type BulkEntity,
+  type BulkRowState,
+  type BulkRun,
+  type BulkWarning,
+  neverBegan,
 } from '@matjar/contract/bulk/bulk.ts';
 import { bulkRowStateTexts } from '@matjar/contract/bulk/bulk-texts.ts';
-import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
@@ -75,7 +76,7 @@ export const entityLabels = {
   },
 } as const satisfies Record<BulkEntity, Record<string, string>>;
 
-export const rowStateLabels = {
+const rowStateLabels = {
   ready: { text: bulkRowStateTexts.ready, tone: 'neutral', icon: 'circle-dashed' },
   skipped: { text: bulkRowStateTexts.skipped, tone: 'neutral', icon: 'minus' },
   done: { text: bulkRowStateTexts.done, tone: 'ok', icon: 'check' },
@@ -85,7 +86,13 @@ export const rowStateLabels = {
 } as const satisfies Record<BulkRowState, { text: string; tone: StatusTone; icon: IconName }>;
 
 /** For rows whose price was restored at the end of a plan. */
-export const wentBackLabels = { text: 'bulk.rowEnded', tone: 'neutral', icon: 'check' } as const;
+const wentBackLabels = { text: 'bulk.rowEnded', tone: 'neutral', icon: 'check' } as const;
+
+const notChangedLabels = {
+  text: bulkRowStateTexts.failed,
+  tone: 'neutral',
+  icon: 'minus',
+} as const;
 
 const runStateLabels = {
   previewed: { text: 'bulk.statePreviewed', tone: 'neutral', icon: 'eye' },
@@ -114,6 +121,11 @@ export function hasEnd({ schedule }: Pick<BulkRun, 'schedule'>): boolean {
 /** True while its prices are active, until they are restored automatically. */
 export function isActive(run: Pick<BulkRun, 'state' | 'schedule'>): boolean {
   return run.state === 'applied' && hasEnd(run);
+}
+
+export function labelOfRow(state: BulkRowState, run: Pick<BulkRun, 'state' | 'schedule'>) {
+  if (state === 'undone' && hasEnd(run)) return wentBackLabels;
+  return state === 'ready' && neverBegan(run) ? notChangedLabels : rowStateLabels[state];
 }
 
 export function labelOfState(run: Pick<BulkRun, 'state' | 'schedule'>) {

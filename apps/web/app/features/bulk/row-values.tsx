@@ -1,11 +1,11 @@
-import type { BulkRow, BulkShownValues } from '@matjar/contract/bulk/bulk.ts';
+import type { BulkRow, BulkRun, BulkShownValues } from '@matjar/contract/bulk/bulk.ts';
 import { bulkReasonTexts } from '@matjar/contract/bulk/bulk-texts.ts';
 import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import { StatePill } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rowStateLabels, warningLabels, wentBackLabels } from './bulk-labels.ts';
+import { labelOfRow, warningLabels } from './bulk-labels.ts';
 
 /** Values of a row before or after; for prices, the one to pay with the struck one beside it. */
 export function RowValues({
@@ -121,9 +121,8 @@ export function RowNotes({ row }: { row: BulkRow }) {
   );
 }
 
-export function RowState({ row, ofPlan }: { row: BulkRow; ofPlan: boolean }) {
-  const words = ofPlan && row.state === 'undone' ? wentBackLabels : rowStateLabels[row.state];
-  return <StatePill words={words} />;
+export function RowState({ row, run }: { row: BulkRow; run: BulkRun }) {
+  return <StatePill words={labelOfRow(row.state, run)} />;
 }
 
 type Prices = NonNullable<BulkRow['now']>;

@@ -8,7 +8,7 @@ import { DownloadButton } from '../../download-button.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { entityLabels, hasEnd } from './bulk-labels.ts';
+import { entityLabels } from './bulk-labels.ts';
 import { NewValues, PriceDifference, RowNotes, RowState, RowValues } from './row-values.tsx';
 
 const sizes = [20, 50, 100];
@@ -102,7 +102,6 @@ function hrefOfRow(entity: BulkEntity, { _id, parent = '', label }: BulkRow): st
 function useRowColumns(run: BulkRun): Column<BulkRow>[] {
   const t = useTranslate();
   const { entity, average } = run;
-  const ofPlan = hasEnd(run);
   const hasPrices = average !== undefined;
   const difference: Column<BulkRow> = {
     id: 'difference',
@@ -149,7 +148,7 @@ function useRowColumns(run: BulkRun): Column<BulkRow>[] {
         <>
           <NewValues {...row} strong={row.state === 'done'} />
           <span className="mt-1 block sm:hidden">
-            <RowState ofPlan={ofPlan} row={row} />
+            <RowState row={row} run={run} />
           </span>
         </>
       ),
@@ -159,7 +158,7 @@ function useRowColumns(run: BulkRun): Column<BulkRow>[] {
       id: 'state',
       head: t('bulk.outcome'),
       className: 'py-2! max-sm:hidden',
-      cell: (row) => <RowState ofPlan={ofPlan} row={row} />,
+      cell: (row) => <RowState row={row} run={run} />,
     },
   ];
 }
