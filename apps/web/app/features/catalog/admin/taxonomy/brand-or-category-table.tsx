@@ -63,7 +63,8 @@ export function BrandOrCategoryTable({ kind }: { kind: BrandOrCategoryKind }) {
       id: 'name',
       head: t('adminTaxonomy.name'),
       cell: (row) => (
-        <div className="flex min-w-56 items-center gap-3">
+        // A name that is being changed takes the place of its picture: the row's buttons stay where they are.
+        <div className="flex min-w-56 items-center gap-3 [&:has(form)>:not(form)]:hidden">
           {shown.includes(row) && (
             <DragHandle
               className="-ms-2 size-8"

@@ -64,7 +64,7 @@ function RenameField({
   const [text, setText] = useState(name);
   return (
     <form
-      className="flex items-center gap-1"
+      className="flex grow items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault();
         onSave(text.trim());
@@ -74,7 +74,7 @@ function RenameField({
         aria-label={t('adminTaxonomy.newName')}
         autoComplete="off"
         autoFocus
-        className="w-52 max-sm:w-36"
+        className="w-0 min-w-32 max-w-52 grow"
         dense
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
