@@ -44,7 +44,16 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   await page.getByRole('button', { name: 'Book 1 piece' }).click();
   const referenceField = page.getByRole('textbox', { name: 'Supplier’s reference' });
   await expect(referenceField).toBeFocused();
-  await expect(referenceField).toHaveAccessibleDescription(/Enter the supplier’s reference/);
+  await expect(referenceField).toHaveAccessibleDescription(
+    /Enter the supplier’s reference. Required/,
+  );
+  await expect(page.getByText('1 piece · 1 piece of unknown cost')).toBeVisible();
+  // Fewer than none is refused, also when a scan adds one, and never counted as 0.
+  await page.getByRole('textbox', { name: `Pieces, ${sku}` }).fill('-3');
+  await scan(page, barcode);
+  await expect(page.getByText('A line has no number of pieces.')).toBeVisible();
+  await page.getByRole('button', { name: 'Book the delivery' }).click();
+  await expect(page.getByText('The count is a whole number, 1 or more.')).toBeVisible();
   await page.getByRole('textbox', { name: `Pieces, ${sku}` }).fill('5');
   await page.getByRole('textbox', { name: `Cost of one, ${sku}` }).fill('40');
   await page.reload();

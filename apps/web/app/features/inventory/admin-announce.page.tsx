@@ -22,7 +22,7 @@ export default function AdminAnnouncePage() {
       api.call('POST /admin/inventory/deliveries', { body: { ...receipt.body, expectedOn } }),
     networkMode: 'always',
     onSuccess: async ({ data: { reference } }) => {
-      const count = countPieces(receipt.lines);
+      const count = countPieces(receipt.lines) ?? 0;
       notify('success', t('inventory.announced', { reference, count }));
       receipt.discard();
       await refetchNamed(queries, 'GET /admin/inventory', 'GET /admin/inventory/deliveries');
@@ -35,7 +35,8 @@ export default function AdminAnnouncePage() {
   return (
     <ReceiptScreen
       book={{
-        label: (count) => t('inventory.announceBook', { count }),
+        label: (count) =>
+          count === undefined ? t('inventory.announce') : t('inventory.announceBook', { count }),
         icon: 'truck',
         pending: announce.isPending,
         onBook: () => announce.mutate(),

@@ -46,7 +46,8 @@ function Receive({ delivery }: { delivery: string }) {
   return (
     <ReceiptScreen
       book={{
-        label: (count) => t('inventory.bookReceipt', { count }),
+        label: (count) =>
+          count === undefined ? t('inventory.bookDelivery') : t('inventory.bookReceipt', { count }),
         icon: 'package-check',
         pending: book.isPending,
         onBook: () => book.mutate(),

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -35,7 +36,13 @@ export function ReceiptScreen({
   canBook?: boolean;
   /** The pieces are here, so their serial numbers can be entered. */
   takesSerials?: boolean;
-  book: { label: (pieces: number) => string; icon: IconName; pending: boolean; onBook: () => void };
+  book: {
+    /** Without a number while some line has none. */
+    label: (pieces: number | undefined) => string;
+    icon: IconName;
+    pending: boolean;
+    onBook: () => void;
+  };
   /** Further fields; they learn whether booking was attempted. */
   children?: (tried: boolean) => ReactNode;
 }) {
@@ -137,21 +144,38 @@ export function ReceiptScreen({
   );
 }
 
-export function countPieces(lines: readonly ReceiptLine[]): number {
-  return lines.reduce((sum, { count }) => sum + (readCount(count) ?? 0), 0);
+/** Undefined while a line has no number of pieces, such as "-3": it is not 0. */
+export function countPieces(lines: readonly ReceiptLine[]): number | undefined {
+  const counts = lines.map(({ count }) => readCount(count));
+  return counts.reduce(
+    (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
+    0,
+  );
 }
 
 function ReceiptSum({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useTranslate();
   const { price } = useFormats();
-  const cost = lines.reduce(
+  const seesCosts = useMay('costs:read');
+  const pieces = countPieces(lines);
+  if (pieces === undefined) {
+    return <p className="text-t2">{t('inventory.sumUnknown')}</p>;
+  }
+  const [known, unknown] = [true, false].map((isKnown) =>
+    lines.filter(({ unitCost }) => (readAmount(unitCost) !== undefined) === isKnown),
+  ) as [ReceiptLine[], ReceiptLine[]];
+  const cost = known.reduce(
     (sum, line) => sum + (readCount(line.count) ?? 0) * (readAmount(line.unitCost) ?? 0),
     0,
   );
+  const costs = [
+    ...(known.length > 0 ? [t('inventory.sumCost', { cost: price(cost) })] : []),
+    ...(unknown.length > 0 ? [t('inventory.uncosted', { count: countPieces(unknown) ?? 0 })] : []),
+  ];
   return (
     <p aria-live="polite" className="tabular-nums">
-      <span className="font-semibold">{t('inventory.sum', { count: countPieces(lines) })}</span>
-      <span className="text-t2"> · {t('inventory.sumCost', { cost: price(cost) })}</span>
+      <span className="font-semibold">{t('inventory.sum', { count: pieces })}</span>
+      {seesCosts && <span className="text-t2"> · {costs.join(', ')}</span>}
     </p>
   );
 }

@@ -48,6 +48,11 @@ export function checkLine({ count, unitCost }: Pick<ReceiptLine, 'count' | 'unit
   };
 }
 
+function oneMore(typed: string): string {
+  const count = typed.trim() === '' ? 0 : readCount(typed);
+  return count === undefined ? typed : String(count + 1);
+}
+
 /** The draft of a received or announced delivery. */
 export function useReceiptDraft(name: string) {
   const draft = useDraft({
@@ -62,14 +67,12 @@ export function useReceiptDraft(name: string) {
     draft.setValue((now) => ({ ...now, lines: change(now.lines) }));
   }
 
-  /** Another piece of the same variant adds to its line. */
+  /** Another piece of the same variant adds to its line, unless what is typed there is no number: that stays to be seen. */
   function add(row: DeliveredVariant) {
     setLines((now) =>
       now.some((line) => line.row._id === row._id)
         ? now.map((line) =>
-            line.row._id === row._id
-              ? { ...line, count: String((readCount(line.count) ?? 0) + 1) }
-              : line,
+            line.row._id === row._id ? { ...line, count: oneMore(line.count) } : line,
           )
         : [{ row, count: '1', unitCost: '' }, ...now],
     );
