@@ -382,6 +382,11 @@ test.describe('the shop’s orders', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('please write a note')).toBeVisible();
     await page.getByRole('textbox', { name: 'Note' }).fill('Rang twice, nobody was in.');
+    // What was typed outlives a reload, until it is sent.
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(
+      'Rang twice, nobody was in.',
+    );
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('The note is kept')).toBeVisible();
     await expect(page.getByRole('listitem').getByText('Rang twice, nobody was in.')).toBeVisible();

@@ -165,17 +165,25 @@ test('the return of somebody without an email address names the colour and promi
     '/admin/orders',
     { ...taken, expectedTotal: quote.figures.total },
   );
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await as('admin');
+  await page.goto(`/admin/orders/${order._id}`);
+  const question = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await expect(question).toContainText('Nadia Farouk has no email address: tell them about it.');
+  const changedMeanwhile = question.getByText('Somebody else has changed this order');
+  await expect(changedMeanwhile).toHaveCount(0);
+
+  // A colleague goes on with it meanwhile; whoever comes back to the tab sees that.
   await api.send('PUT', `/orders/${order._id}/deliver`);
   await api.send('POST', `/orders/${order._id}/returns`, {
     key: crypto.randomUUID(),
     lines: [0, 1].map((line) => ({ line, count: 1 })),
     reason: 'changedMind',
   });
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await as('admin');
-  await page.goto(`/admin/orders/${order._id}`);
-  const question = page.getByRole('dialog');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(changedMeanwhile).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(question).toContainText('Nadia Farouk has no email address');
   await expect(question.getByRole('textbox')).toHaveCount(0);

@@ -17,6 +17,7 @@ export {
   queryOptions,
   type UseQueryResult,
   useInfiniteQuery,
+  useIsMutating,
   useMutation,
   useQueries,
   useQuery,
@@ -68,6 +69,9 @@ declare module '@tanstack/react-query' {
 export async function refetchNamed(queries: QueryClient, ...names: QueryName[]): Promise<void> {
   await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
 }
+
+/** What several people work on follows what others do: when somebody comes back to it, and while they look at it. */
+export const followsOthers = { refetchInterval: 20_000, refetchOnWindowFocus: 'always' } as const;
 
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -58,6 +58,8 @@ export const publicSettings = z.object({
   socialSignIn: z.object({ name: z.string() }).nullable(),
   /** Without a card provider the checkout offers only cash. */
   cardPayments: z.boolean(),
+  /** Without a mail server emails stay in the mailbox of this machine. */
+  emailsStay: z.literal(true).optional(),
   /** Development pages (`/dev/...`) exist only when this is true. */
   development: z.boolean(),
 });

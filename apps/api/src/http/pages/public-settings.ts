@@ -42,6 +42,8 @@ function choosePublicSettings(config: Config, description: ShopDescription): Pub
     quirks: config.quirks,
     socialSignIn: config.socialSignIn ? { name: config.socialSignIn.name } : null,
     cardPayments: config.offersCards && !description.cardsOff,
+    // Production does not start without one; a process that only serves pages need not know it.
+    ...(config.environment !== 'production' && !config.smtpUrl && { emailsStay: true as const }),
     development: config.environment !== 'production',
   };
 }

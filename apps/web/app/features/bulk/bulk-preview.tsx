@@ -1,6 +1,7 @@
 import type { BulkReason, BulkRow, BulkRun, BulkWarning } from '@matjar/contract/bulk/bulk.ts';
 import { bulkReasonTexts, unusedParcelTexts } from '@matjar/contract/bulk/bulk-texts.ts';
 import { type ReactNode, useId } from 'react';
+import { useEmailNote } from '../../admin-table/use-email-note.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -149,6 +150,7 @@ function Metric({
 
 function Notes({ run }: { run: BulkRun }) {
   const t = useTranslate();
+  const emailNote = useEmailNote();
   const warnings = Object.entries(run.warnings) as [BulkWarning, number][];
   const reasons = Object.entries(run.reasons) as [BulkReason, number][];
   const { emails } = run;
@@ -170,6 +172,7 @@ function Notes({ run }: { run: BulkRun }) {
             {recipients.none > 0 && (
               <span className="text-t2">, {t('bulk.notTold', { count: recipients.none })}</span>
             )}
+            {recipients.sent > 0 && <span className="block text-t2">{emailNote('')}</span>}
           </span>
         </li>
       )}

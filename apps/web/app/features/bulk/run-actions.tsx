@@ -1,5 +1,6 @@
 import type { BulkRun } from '@matjar/contract/bulk/bulk.ts';
 import { useState } from 'react';
+import { useEmailNote } from '../../admin-table/use-email-note.ts';
 import { api } from '../../api-client.ts';
 import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -63,6 +64,7 @@ function undoEffects({ action }: BulkRun) {
 export function UndoButton({ run }: { run: BulkRun }) {
   const t = useTranslate();
   const { price } = useFormats();
+  const emailNote = useEmailNote();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const undo = useMutation({
@@ -88,6 +90,9 @@ export function UndoButton({ run }: { run: BulkRun }) {
     staleTime: 0,
   });
   if (run.state !== 'applied' || !run.undoable || done === 0) return null;
+  const tells = run.action.kind === 'deliver' || run.action.kind === 'pay';
+  const text = t(isSale ? 'bulk.endEffects' : undoEffects(run));
+  const effects = tells ? emailNote(text) : text;
   return (
     <ConfirmDialog
       confirmLabel={t(isSale ? 'bulk.endNow' : 'bulk.undoConfirm')}
@@ -105,7 +110,7 @@ export function UndoButton({ run }: { run: BulkRun }) {
             </span>
           </>
         ) : (
-          t(isSale ? 'bulk.endEffects' : undoEffects(run))
+          effects
         )
       }
       icon="undo-2"

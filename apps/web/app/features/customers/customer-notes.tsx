@@ -7,6 +7,7 @@ import { notifyError } from '../../api-error.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useRequestKey } from '../../form/use-request-key.ts';
+import { useTextDraft } from '../../form/use-text-draft.ts';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -121,6 +122,9 @@ function NoteForm({ customerId }: { customerId: string }) {
       if (!offline.explains(error)) notifyError(error, t);
     },
   });
+  useTextDraft(`note of customer ${customerId}`, form.fields.watch('note'), (left) =>
+    form.fields.setValue('note', left),
+  );
   return (
     <Form className="grid gap-3" form={form}>
       <FormField form={form} hint={t('customers.noNotes')} label={t('customers.note')} name="note">

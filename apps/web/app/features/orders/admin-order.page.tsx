@@ -39,7 +39,7 @@ const listHref = '/admin/orders';
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
   return (
-    <OrderLoader id={id} key={id} listHref={listHref}>
+    <OrderLoader follows id={id} key={id} listHref={listHref}>
       {(order) => <AdminOrder order={order} />}
     </OrderLoader>
   );
@@ -87,7 +87,7 @@ function AdminOrder({ order }: { order: Order }) {
         <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:contents">
           <NextSteps order={order} />
           <ParcelSection order={order} />
-          <SerialsSection order={order} key={order.version} />
+          <SerialsSection order={order} />
           <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-2">
             <CustomerSection order={order} />
             <OrderSection

@@ -17,10 +17,16 @@ interface OrderShownProps {
   children: (order: Order) => ReactNode;
 }
 
-export function OrderLoader({ id, ...rest }: OrderShownProps & { id: string }) {
+interface OrderLoaderProps extends OrderShownProps {
+  id: string;
+  /** For staff, who work on it together. */
+  follows?: boolean;
+}
+
+export function OrderLoader({ id, follows = false, ...rest }: OrderLoaderProps) {
   const t = useTranslate();
   const missing = { title: t('orderPages.missingTitle'), text: t('orderPages.missingText') };
-  return <OrderQuery {...rest} query={useOrder(id)} missing={missing} />;
+  return <OrderQuery {...rest} query={useOrder(id, { follows })} missing={missing} />;
 }
 
 /** An order, or its skeleton, "not found" or error state. */

@@ -1,7 +1,13 @@
 import type { CallInput } from '@matjar/client/client.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../api-client.ts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '../../queries.ts';
+import {
+  followsOthers,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '../../queries.ts';
 
 export const ordersKey = ['orders'] as const;
 
@@ -20,13 +26,15 @@ export function useOrders(query: CallInput<'GET /orders'>['query']) {
   });
 }
 
-export function useOrder(id: string) {
+export function useOrder(id: string, { follows = false } = {}) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: async ({ signal }) =>
       (await api.call('GET /orders/:id', { params: { id }, signal })).data,
+    ...(follows && followsOthers),
     // Polls until the payment provider has answered.
-    refetchInterval: ({ state }) => (isRefundOnItsWay(state.data) ? 3_000 : false),
+    refetchInterval: ({ state }) =>
+      isRefundOnItsWay(state.data) ? 3_000 : follows && followsOthers.refetchInterval,
   });
 }
 

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
+import { useEmailNote } from '../../admin-table/use-email-note.ts';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
@@ -25,6 +26,7 @@ const pageSizes = [10, 20, 50];
 /** The screen to answer and hide questions. */
 export default function AdminQuestionsPage() {
   const t = useTranslate();
+  const emailNote = useEmailNote();
   const queryClient = useQueryClient();
   const address = useTableAddress('questions', pageSizes);
   const list = useTableList('GET /questions', address, { state: address.filter('state') });
@@ -126,7 +128,7 @@ export default function AdminQuestionsPage() {
       {answered && (
         <AnswerDialog
           answer=""
-          effects={t('adminQuestions.answerEffects', { name: answered.user.name })}
+          effects={emailNote(t('adminQuestions.answerEffects', { name: answered.user.name }))}
           longest={textLengths.answer.maximum}
           onClose={() => setAnswered(undefined)}
           quote={answered.question}

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { useEmailNote } from '../../admin-table/use-email-note.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { useReturns } from './returns-data.ts';
@@ -6,6 +7,7 @@ import { useReturns } from './returns-data.ts';
 /** A return for a customer who called. */
 export default function AdminOpenReturnPage() {
   const t = useTranslate();
+  const emailNote = useEmailNote();
   const { id = '' } = useParams();
   const buyer = useReturns({ orderId: id }).data?.buyer;
   return (
@@ -18,7 +20,7 @@ export default function AdminOpenReturnPage() {
         text:
           buyer?.email === ''
             ? t('adminReturns.openUntold', { name: buyer.name })
-            : t('adminReturns.openText'),
+            : emailNote(t('adminReturns.openText')),
         theyGetBack: t('adminReturns.theyGetBack'),
         button: (amount) =>
           amount ? t('adminReturns.openAmount', { amount }) : t('adminReturns.open'),

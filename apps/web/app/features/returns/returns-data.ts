@@ -1,6 +1,6 @@
 import type { OrderReturn } from '@matjar/contract/returns/returns.ts';
 import { api } from '../../api-client.ts';
-import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
+import { followsOthers, useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
 const returnsKey = ['returns'] as const;
 
@@ -17,9 +17,10 @@ export function linkQuery({ link }: Pick<ReturnsOf, 'link'>) {
   return link ? { link } : {};
 }
 
-export function useReturns({ orderId, link }: ReturnsOf, { enabled = true } = {}) {
+export function useReturns({ orderId, link }: ReturnsOf, { enabled = true, follows = false } = {}) {
   return useQuery({
     enabled,
+    ...(follows && followsOthers),
     queryKey: [...returnsKey, orderId],
     queryFn: async ({ signal }) =>
       (

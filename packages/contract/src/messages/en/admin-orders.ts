@@ -189,6 +189,7 @@ export const adminOrders = {
   change: 'Change order',
   changeTitle: 'Change order {number}',
   changeText: 'Until it is sent. {name} gets an email about it.',
+  changeUntold: 'Until it is sent. {name} has no email address: tell them about it.',
   changeLines: 'Lines',
   changeCountOf: 'Pieces of {title}',
   changeTakenOut: 'Taken out',
@@ -223,6 +224,8 @@ export const adminOrders = {
   changeInvoice: 'Invoice {number} was issued already. The order gets another one, which names it.',
   changeNothing: 'Change a line, add one, or enter another address.',
   changeConfirm: 'Change to {total}',
+  changedMeanwhile:
+    'Somebody else has changed this order while this was open. What is shown is how it stands now.',
   changeFailed: 'Not changed',
   changeFailedText: 'The connection was lost. Look at the order before you try again.',
   changeNoPreview: 'It cannot be changed so',

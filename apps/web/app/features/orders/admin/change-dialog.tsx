@@ -5,6 +5,7 @@ import {
 } from '@matjar/contract/orders/order-changes.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
+import { useEmailNote } from '../../../admin-table/use-email-note.ts';
 import { api } from '../../../api-client.ts';
 import { textsOfError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -22,6 +23,7 @@ import { useOrderChange } from '../orders-data.ts';
 import { ChangeAddress } from './change-address.tsx';
 import { type ChangeForm, emptyChange, writeChange } from './change-form.ts';
 import { ChangeLines } from './change-lines.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 
 const obstacleTexts = {
   pickup: 'adminOrders.changePaymentPickup',
@@ -33,7 +35,9 @@ const obstacleTexts = {
 /** Changes lines and address of an order before dispatch, with a preview of the total. */
 export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslate();
+  const emailNote = useEmailNote();
   const { price } = useFormats();
+  const { user } = order;
   const [form, setForm] = useState<ChangeForm>(emptyChange);
   const [note, setNote] = useState('');
   const [allowsPayment, setAllowsPayment] = useState(false);
@@ -68,13 +72,18 @@ export function ChangeDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <Dialog
       className="max-w-200"
-      description={t('adminOrders.changeText', { name: order.user.name })}
+      description={
+        user.email
+          ? emailNote(t('adminOrders.changeText', { name: user.name }))
+          : t('adminOrders.changeUntold', { name: user.name })
+      }
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       open
       title={t('adminOrders.changeTitle', { number: order.number })}
     >
+      <ChangedMeanwhile order={order} />
       <div className="grid gap-5">
         <ChangeLines
           form={form}

@@ -10,6 +10,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
 import { ReturnedSerials } from '../../serials/returned-serials.tsx';
 import { LinePicture } from '../item-pictures.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { hasNumbers, numbersToChoose, worthNotTaken } from './refund-form.ts';
 import type { StatusChange } from './status-change-dialog.tsx';
 
@@ -87,6 +88,7 @@ export function DeliverDialog({
       open
       title={t('adminOrders.deliverCashTitle', { number })}
     >
+      <ChangedMeanwhile order={order} />
       <Checkbox checked={isPart} onChange={(event) => setPart(event.target.checked)}>
         {t('adminOrders.deliverPart')}
       </Checkbox>

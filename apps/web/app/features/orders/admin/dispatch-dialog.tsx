@@ -1,5 +1,6 @@
 import { carrierNames } from '@matjar/contract/delivery/carriers.ts';
 import { type Order, shipmentRequest } from '@matjar/contract/orders/orders.ts';
+import { useEmailNote } from '../../../admin-table/use-email-note.ts';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
 import { Form, SubmitButton } from '../../../form/form.tsx';
@@ -13,11 +14,13 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { statusLabels } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OrderSerialsFields, useOrderSerials } from './order-serials.tsx';
 
 /** Dispatches an order, or corrects carrier and tracking number of a dispatched one. */
 export function DispatchDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslate();
+  const emailNote = useEmailNote();
   const { _id: id, number, shipment } = order;
   const isSent = order.status === 'dispatched';
   const serials = useOrderSerials(order);
@@ -53,9 +56,11 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
     <Dialog
       description={
         order.user.email &&
-        t(isSent ? 'adminOrders.parcelEffects' : 'adminOrders.dispatchEffects', {
-          name: order.user.name,
-        })
+        emailNote(
+          t(isSent ? 'adminOrders.parcelEffects' : 'adminOrders.dispatchEffects', {
+            name: order.user.name,
+          }),
+        )
       }
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -63,6 +68,7 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
       open
       title={t(isSent ? 'adminOrders.parcelTitle' : 'adminOrders.dispatchTitle', { number })}
     >
+      <ChangedMeanwhile order={order} />
       <Form className="grid gap-5" form={form}>
         <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
           <FormField form={form} label={t('adminOrders.carrier')} name="carrier" optional>

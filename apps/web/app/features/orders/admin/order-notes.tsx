@@ -7,6 +7,7 @@ import { notifyError } from '../../../api-error.ts';
 import { Form, SubmitButton } from '../../../form/form.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { useRequestKey } from '../../../form/use-request-key.ts';
+import { useTextDraft } from '../../../form/use-text-draft.ts';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -143,6 +144,7 @@ function NoteForm({ orderId }: { orderId: string }) {
     },
   });
   const text = form.fields.watch('note');
+  useTextDraft(`note of order ${orderId}`, text, (left) => form.fields.setValue('note', left));
   const colleagues = useColleagues(text.includes('@'));
   const mentions = useMentionChoices(text, colleagues.data ?? [], (name) => {
     form.fields.setValue('note', completeMention(text, name));

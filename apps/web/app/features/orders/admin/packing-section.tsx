@@ -10,6 +10,7 @@ import { CameraButton } from '../../scanner/camera-button.tsx';
 import { useFoundVariant } from '../../scanner/use-found-variant.ts';
 import { useScanner } from '../../scanner/use-scanner.ts';
 import { countRefunded, lineKey, OrderLines } from '../order-lines.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 
 /** The packing list, ticked off by a scanner. For packed orders a scanned code is searched elsewhere. */
 export function PackingSection({ order }: { order: Order }) {
@@ -51,6 +52,7 @@ export function PackingSection({ order }: { order: Order }) {
   if (!isToPack) return <OrderLines order={order} />;
   return (
     <>
+      {done > 0 && <ChangedMeanwhile order={order} />}
       <div
         className={classNames(
           'mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-r2 px-3.5 py-2.5',

@@ -18,6 +18,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { additionsInShop } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import {
   chooseAll,
   findShortfall,
@@ -30,7 +31,7 @@ import {
   writeRequest,
 } from './refund-form.ts';
 import { RefundLines } from './refund-lines.tsx';
-import { withEmail } from './status-change-dialog.tsx';
+import { useWithEmail } from './status-change-dialog.tsx';
 
 const reasons = [
   'adminOrders.reasonReturned',
@@ -57,6 +58,7 @@ export function RefundDialog({
   const { price } = useFormats();
   const locale = useLocale();
   const currency = order.currency as Currency;
+  const withEmail = useWithEmail(order);
   const [form, setForm] = useState<RefundForm>(() => emptyForm(order, rest));
   const [reason, setReason] = useState('');
   const [hasChosen, setHasChosen] = useState(false);
@@ -138,8 +140,6 @@ export function RefundDialog({
     <Dialog
       className="max-w-200"
       description={withEmail(
-        t,
-        order,
         t(isByCard ? 'adminOrders.refundToCard' : 'adminOrders.refundByHand', {
           name: order.user.name,
         }),
@@ -150,6 +150,7 @@ export function RefundDialog({
       open
       title={t('adminOrders.refundOrderTitle', { number: order.number })}
     >
+      <ChangedMeanwhile order={order} />
       <form
         className="grid gap-5"
         noValidate

@@ -9,6 +9,7 @@ import { Dialog, DialogActions, DialogClose } from '../../../ui/dialog.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { OrderSection } from '../order-sections.tsx';
 import { useOrderChange } from '../orders-data.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { OrderSerialsFields, serialLines, useOrderSerials } from './order-serials.tsx';
 
 /** Serial numbers of the order, missing ones, and their correction. */
@@ -67,6 +68,7 @@ function SerialsDialog({ order, onClose }: { order: Order; onClose: () => void }
       open
       title={t('serials.giveTitle', { number })}
     >
+      <ChangedMeanwhile order={order} />
       <form className="grid gap-5" onSubmit={send}>
         <OrderSerialsFields state={state} />
         <DialogActions>

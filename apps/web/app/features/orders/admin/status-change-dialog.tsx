@@ -8,6 +8,7 @@ import {
 import { noteLength, type Order } from '@matjar/contract/orders/orders.ts';
 import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import { useState } from 'react';
+import { useEmailNote } from '../../../admin-table/use-email-note.ts';
 import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
@@ -18,6 +19,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { additionsInShop } from '../order-labels.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 
 /** Dispatch and bank transfers have dialogs of their own. */
 type PlainAction = Exclude<OrderAction, 'dispatch' | 'receiveTransfer'>;
@@ -84,6 +86,7 @@ export function StatusChangeDialog({
       open
       title={title}
     >
+      <ChangedMeanwhile order={order} />
       {isRefusal && (
         <div className="grid gap-2">
           <Checkbox checked={restock} onChange={(event) => setRestock(event.target.checked)}>
@@ -132,6 +135,8 @@ function refundLabels(method: PaymentMethod) {
 function useWords(order: Order, action: PlainAction) {
   const t = useTranslate();
   const { number, user } = order;
+  const withEmail = useWithEmail(order);
+  const emailNote = useEmailNote();
   const { price } = useFormats();
   const total = price(order.totalOrderPrice);
   const rest = price(order.totalOrderPrice - order.refundedPrice);
@@ -144,7 +149,7 @@ function useWords(order: Order, action: PlainAction) {
     return {
       title: t('adminOrders.refundTitle', { number, total: rest }),
       effects: withAdditions(
-        withEmail(t, order, t(refundLabels(order.paymentMethodType), { name: user.name })),
+        withEmail(t(refundLabels(order.paymentMethodType), { name: user.name })),
       ),
       confirm: t('adminOrders.refundConfirm', { total: rest }),
     };
@@ -152,14 +157,14 @@ function useWords(order: Order, action: PlainAction) {
   if (action === 'cancel') {
     return {
       title: t('adminOrders.cancelTitle', { number }),
-      effects: withAdditions(withEmail(t, order, notifyCancelled(t, order, rest))),
+      effects: withAdditions(withEmail(notifyCancelled(t, order, rest))),
       confirm: t('adminOrders.cancelConfirm'),
     };
   }
   if (action === 'refuse') {
     return {
       title: t('adminOrders.refuseTitle', { number }),
-      effects: withEmail(t, order, t('adminOrders.refuseEffects')),
+      effects: withEmail(t('adminOrders.refuseEffects')),
       confirm: t('adminOrders.refuseConfirm'),
     };
   }
@@ -173,7 +178,7 @@ function useWords(order: Order, action: PlainAction) {
   if (action === 'pay') {
     return {
       title: t('adminOrders.payTitle', { number }),
-      effects: withEmail(t, order, t('adminOrders.payEffects', { total })),
+      effects: withEmail(t('adminOrders.payEffects', { total })),
       confirm: t('adminOrders.actionPay'),
     };
   }
@@ -182,7 +187,7 @@ function useWords(order: Order, action: PlainAction) {
     return {
       title: t('adminOrders.undeliverTitle', { number }),
       effects: [
-        ...(user.email ? [t('adminOrders.undeliverTold', { name: user.name })] : []),
+        ...(user.email ? [emailNote(t('adminOrders.undeliverTold', { name: user.name }))] : []),
         t(`adminOrders.${effects}`, { total }),
       ].join(' '),
       confirm: t('adminOrders.actionUndeliver'),
@@ -191,7 +196,7 @@ function useWords(order: Order, action: PlainAction) {
   if (action === 'unpay') {
     return {
       title: t('adminOrders.unpayTitle', { number }),
-      effects: withEmail(t, order, t('adminOrders.unpayEffects', { total })),
+      effects: withEmail(t('adminOrders.unpayEffects', { total })),
       confirm: t('adminOrders.actionUnpay'),
     };
   }
@@ -258,6 +263,9 @@ export function sendStatusChange(
 }
 
 /** What a change does, and that the customer is notified, where the order has an email address. */
-export function withEmail(t: Translate, { user }: Order, effects: string): string {
-  return user.email ? `${effects} ${t('adminOrders.toldByEmail', { name: user.name })}` : effects;
+export function useWithEmail({ user: { name, email } }: Order): (effects: string) => string {
+  const t = useTranslate();
+  const emailNote = useEmailNote();
+  return (effects) =>
+    email ? emailNote(`${effects} ${t('adminOrders.toldByEmail', { name })}`) : effects;
 }

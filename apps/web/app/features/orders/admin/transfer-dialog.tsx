@@ -16,13 +16,15 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { notify } from '../../../ui/toasts.ts';
 import { statusLabels } from '../order-labels.ts';
 import { useOrderChange } from '../orders-data.ts';
-import { withEmail } from './status-change-dialog.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { useWithEmail } from './status-change-dialog.tsx';
 
 /** The transfer as on the bank statement, typed so that a wrong amount is noticed. */
 export function TransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslate();
   const { price } = useFormats();
   const { timeZone } = usePublicSettings();
+  const withEmail = useWithEmail(order);
   const [amount, setAmount] = useState('');
   const [receivedOn, setReceivedOn] = useState(() => dayInShop(new Date(), timeZone));
   const [reference, setReference] = useState('');
@@ -78,13 +80,14 @@ export function TransferDialog({ order, onClose }: { order: Order; onClose: () =
   const less = user.email ? 'adminOrders.transferLessTold' : 'adminOrders.transferLess';
   return (
     <Dialog
-      description={withEmail(t, order, t('adminOrders.transferEffects', { total: price(due) }))}
+      description={withEmail(t('adminOrders.transferEffects', { total: price(due) }))}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       open
       title={t('adminOrders.transferTitle', { number })}
     >
+      <ChangedMeanwhile order={order} />
       <form
         className="grid gap-4"
         noValidate

@@ -5,6 +5,7 @@ import {
   type ReturnExchangePreview,
 } from '@matjar/contract/returns/returns.ts';
 import { useState } from 'react';
+import { useEmailNote } from '../../../admin-table/use-email-note.ts';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -61,6 +62,7 @@ export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose
     api.call('PUT /returns/:id/exchange', { params, body }),
   );
   const { data } = preview;
+  const emailNote = useEmailNote();
   const mustPay = data !== undefined && data.toPay > 0;
   const missing =
     lines.length === 0
@@ -105,12 +107,11 @@ export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose
         </>
       }
       className="max-w-160"
-      description={t(
-        buyer?.email ? 'adminReturns.exchangeEffects' : 'adminReturns.exchangeUntold',
-        {
-          name: buyer?.name ?? '',
-        },
-      )}
+      description={
+        buyer?.email
+          ? emailNote(t('adminReturns.exchangeEffects', { name: buyer.name }))
+          : t('adminReturns.exchangeUntold', { name: buyer?.name ?? '' })
+      }
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -16,7 +16,7 @@ export const orderReturnsId = 'returns';
 /** The returns of an order where the shop decides about them. */
 export function OrderReturnsSection({ orderId }: { orderId: string }) {
   const t = useTranslate();
-  const { data, isError, isFetching, refetch } = useReturns({ orderId });
+  const { data, isError, isFetching, refetch } = useReturns({ orderId }, { follows: true });
   const { hash } = useLocation();
   const isLoaded = data !== undefined;
   // The return that a link names is there later than the page.

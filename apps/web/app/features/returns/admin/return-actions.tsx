@@ -5,6 +5,7 @@ import {
   returnStatusTexts,
 } from '@matjar/contract/returns/returns.ts';
 import { useState } from 'react';
+import { useEmailNote } from '../../../admin-table/use-email-note.ts';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
@@ -211,43 +212,52 @@ function useWords({ number, amount, byHand, buyer }: OrderReturn, action: PlainA
   const { returnWay } = usePublicSettings();
   const name = buyer?.name ?? '';
   const isEmailed = Boolean(buyer?.email);
+  const emailNote = useEmailNote();
+  const say = (text: string) => (isEmailed ? emailNote(text) : text);
   switch (action) {
     case 'approve':
       return {
         title: t('adminReturns.approveTitle', { number }),
-        effects: t(isEmailed ? 'adminReturns.approveEffects' : 'adminReturns.approveUntold', {
-          name,
-          way: returnWay,
-        }).trim(),
+        effects: say(
+          t(isEmailed ? 'adminReturns.approveEffects' : 'adminReturns.approveUntold', {
+            name,
+            way: returnWay,
+          }).trim(),
+        ),
       };
     case 'decline':
       return {
         title: t('adminReturns.declineTitle', { number }),
-        effects: t(isEmailed ? 'adminReturns.declineEffects' : 'adminReturns.declineUntold', {
-          name,
-        }),
+        effects: say(
+          t(isEmailed ? 'adminReturns.declineEffects' : 'adminReturns.declineUntold', {
+            name,
+          }),
+        ),
       };
     case 'receive':
       return {
         title: t('adminReturns.receiveTitle', { number }),
-        effects: t(isEmailed ? 'adminReturns.receiveEffects' : 'adminReturns.receiveUntold', {
-          name,
-        }),
+        effects: say(
+          t(isEmailed ? 'adminReturns.receiveEffects' : 'adminReturns.receiveUntold', {
+            name,
+          }),
+        ),
       };
     case 'refund':
       return {
         title: t('adminReturns.refundTitle', { number, amount: price(amount) }),
-        effects: t(
-          `adminReturns.refund${isEmailed ? 'Effects' : 'Untold'}${byHand ? 'Cash' : 'Card'}`,
-          {
+        effects: say(
+          t(`adminReturns.refund${isEmailed ? 'Effects' : 'Untold'}${byHand ? 'Cash' : 'Card'}`, {
             name,
-          },
+          }),
         ),
       };
     case 'close':
       return {
         title: t('adminReturns.closeTitle', { number }),
-        effects: t(isEmailed ? 'adminReturns.closeEffects' : 'adminReturns.closeUntold', { name }),
+        effects: say(
+          t(isEmailed ? 'adminReturns.closeEffects' : 'adminReturns.closeUntold', { name }),
+        ),
       };
   }
 }
