@@ -47,6 +47,7 @@ test('the owner writes a page and arranges a menu', async ({
     await api.send('PUT', pathname, { version: data.version, value: data.value });
     await page.getByLabel('In short').fill('Every size that fits.');
     await expect(page.getByRole('alert')).toContainText('Somebody else changed this');
+    await expect(page.getByRole('alert')).toContainText('Demo Admin saved it');
     await page.getByRole('link', { name: 'Home and pages' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/admin/content');

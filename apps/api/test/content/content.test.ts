@@ -169,8 +169,12 @@ describe('a page', () => {
     const { version, value } = await open('terms');
     const change = (title: string) =>
       call('PUT', '/admin/content/terms', { version, value: { ...value, title } });
-    const statuses = [(await change('One')).status, (await change('Two')).status];
-    expect(statuses).toEqual([200, 409]);
+    expect((await change('One')).status).toBe(200);
+    const refused = await change('Two');
+    expect(refused.status).toBe(409);
+    // Who and when, though a draft is in no log.
+    const { changed } = await open('terms');
+    expect(refused.body.changed).toEqual({ by: expect.stringMatching(/./), at: changed.at });
     await step('terms', 'discard');
     expect(await open('terms')).toMatchObject({ title: 'Terms', hasDraft: false });
   });

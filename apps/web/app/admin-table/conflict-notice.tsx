@@ -43,7 +43,7 @@ export function ConflictNotice({
   reloadLabel,
   onReload,
 }: {
-  error?: ApiError;
+  error?: ApiError | undefined;
   title: string;
   text: string;
   reloadLabel: string;

@@ -107,16 +107,15 @@ async function mapDocument(
     isPublished: published !== undefined,
     ...(row?.publishedAt && { publishedAt: row.publishedAt.toISOString() }),
     ...(beginsAt && { beginsAt }),
-    ...(row && {
-      changed: {
-        by: row.changedByName ?? translate('errors.somebody'),
-        at: row.updatedAt.toISOString(),
-      },
-    }),
+    ...(row && { changed: lastChangeOf(row) }),
     version: row?.version ?? 1,
     value,
     ...(value.kind === 'menu' && { gone: (await showMenu(deps.db, value)).gone }),
   };
+}
+
+function lastChangeOf({ changedByName, updatedAt }: DocumentRow) {
+  return { by: changedByName ?? translate('errors.somebody'), at: updatedAt.toISOString() };
 }
 
 /** The default value. */
@@ -287,7 +286,7 @@ export async function change<Code extends ErrorCode = StepCode>(
       if (!isId(id)) await ensureDocument(tx, { id, kind, slug: kind === 'page' ? id : null });
       const row = await lockDocument(tx, id);
       if (!row) throw new Rollback(refuse('not_found'));
-      if (row.version !== version) throw new Rollback(refuse('conflict'));
+      if (row.version !== version) throw new Rollback(await refuseNewer(tx, id));
       const reason = await act(tx, row);
       if (reason) throw new Rollback(reason);
       return undefined;
@@ -296,6 +295,12 @@ export async function change<Code extends ErrorCode = StepCode>(
   if (refused instanceof Rollback) return refused.reason;
   await deps.content.refresh();
   return { data: await readDocument(deps, id) };
+}
+
+/** A conflict, with who saved the newer version; drafts have no entry in the audit log. */
+async function refuseNewer(tx: Db, id: string): Promise<Refusal<'conflict'>> {
+  const newer = await findDocument(tx, id);
+  return refuse('conflict').with({ changed: newer && lastChangeOf(newer) });
 }
 
 export async function readDocument(deps: ContentDeps, id: string): Promise<ContentDocument> {

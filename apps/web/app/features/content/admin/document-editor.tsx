@@ -97,6 +97,7 @@ export function DocumentEditor({
       </div>
       {state === 'conflict' && (
         <ConflictNotice
+          error={draft.conflict}
           onReload={() => void onLoadNewest()}
           reloadLabel={t('content.conflictReload')}
           text={t('content.conflictText')}

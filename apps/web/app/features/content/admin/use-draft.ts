@@ -20,6 +20,7 @@ export function useDraft(opened: ContentDocument) {
   const [value, setValue] = useState(opened.value);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [state, setState] = useState<DraftState>('saved');
+  const [conflict, setConflict] = useState<ApiError>();
   const [pending, setPending] = useState<StepPath>();
   const newest = useRef({ value: opened.value, saved: opened.value, version: opened.version });
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -68,6 +69,7 @@ export function useDraft(opened: ContentDocument) {
   function explain(error: unknown) {
     const { code, fields } = error instanceof ApiError ? error : { code: '', fields: [] };
     setState(code === 'conflict' ? 'conflict' : 'refused');
+    setConflict(error instanceof ApiError && code === 'conflict' ? error : undefined);
     setProblems(fields);
     if (code === 'conflict' || fields.length > 0) return;
     notifyError(error, t);
@@ -108,7 +110,7 @@ export function useDraft(opened: ContentDocument) {
     }
   }
 
-  return { known, value, change, state, problems, pending, save, step, replace, explain };
+  return { known, value, change, state, conflict, problems, pending, save, step, replace, explain };
 }
 
 export type Draft = ReturnType<typeof useDraft>;
