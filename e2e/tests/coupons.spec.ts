@@ -130,5 +130,12 @@ test.describe('staff', () => {
     await page.goto('/admin/coupons?state=usedUp');
     await expect(page.getByRole('cell', { name: 'FIRST50', exact: true })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'SUMMER25', exact: true })).toHaveCount(0);
+    // Cards on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = page.getByRole('listitem').filter({ hasText: 'FIRST50' });
+    await expect(card).toContainText('50 of 50');
+    await expect(card.getByRole('button', { name: 'Edit FIRST50' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
   });
 });

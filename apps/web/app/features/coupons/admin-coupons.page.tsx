@@ -3,7 +3,7 @@ import { delays } from '@matjar/contract/limits.ts';
 import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import { ExportMenu } from '../../admin-table/export-menu.tsx';
-import { useSelectColumn } from '../../admin-table/select-column.tsx';
+import { SelectCards, useSelectColumn } from '../../admin-table/select-column.tsx';
 import { SelectFilter } from '../../admin-table/table-filters.tsx';
 import { useRowWork } from '../../admin-table/use-row-work.ts';
 import { useListSelection } from '../../admin-table/use-selection.ts';
@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { CouponBulk } from './admin/coupon-bulk.tsx';
-import { stateNames, useCouponColumns } from './admin/coupon-columns.tsx';
+import { CouponCard, stateNames, useCouponColumns } from './admin/coupon-columns.tsx';
 import { CouponDialog } from './admin/coupon-dialog.tsx';
 import { useCouponChanges } from './admin/use-coupons.ts';
 
@@ -61,13 +61,14 @@ export default function AdminCouponsPage() {
     if (done) notify('success', t(text, { name: coupon.name }));
   }
 
-  const columns = useCouponColumns((coupon) => (
+  const actionsOf = (coupon: Coupon) => (
     <CouponActions
       busy={rows.isBusy(coupon._id)}
       coupon={coupon}
       onAction={(action) => setPressed({ action, coupon })}
     />
-  ));
+  );
+  const columns = useCouponColumns(actionsOf);
   const listed = { ...filters, keyword: address.keyword };
   const { selection, total } = useListSelection(list, listed);
   const select = useSelectColumn<Coupon>(selection, ({ name }) => t('bulk.selectNamed', { name }));
@@ -105,6 +106,14 @@ export default function AdminCouponsPage() {
           </>
         }
         address={address}
+        card={(coupon) => (
+          <CouponCard
+            actions={actionsOf(coupon)}
+            coupon={coupon}
+            selection={maySelect ? selection : undefined}
+          />
+        )}
+        cardsHead={maySelect && <SelectCards selection={selection} />}
         columns={maySelect ? [select, ...columns] : columns}
         empty={{
           icon: 'ticket-percent',
