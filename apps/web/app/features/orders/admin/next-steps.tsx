@@ -3,28 +3,19 @@ import type { Order } from '@matjar/contract/orders/orders.ts';
 import { returnStates } from '@matjar/contract/returns/returns.ts';
 import { type ReactNode, useState } from 'react';
 import { useOpenInAddress } from '../../../admin-table/use-table-address.ts';
-import { notifyError } from '../../../api-error.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useMay } from '../../../session/permissions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-class.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
-import { notify } from '../../../ui/toasts.ts';
 import { orderReturnsId } from '../../returns/admin/order-returns-section.tsx';
 import { useReturns } from '../../returns/returns-data.ts';
-import { statusLabels } from '../order-labels.ts';
 import { OrderSection } from '../order-sections.tsx';
-import { useOrderChange } from '../orders-data.ts';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
+import { hasOwnDialog, needsQuestion, useStatusChange } from './order-actions.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import {
-  hasOwnDialog,
-  needsQuestion,
-  type StatusChange,
-  StatusChangeDialog,
-  sendStatusChange,
-} from './status-change-dialog.tsx';
+import { StatusChangeDialog } from './status-change-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 const words = {
@@ -43,13 +34,6 @@ const words = {
 
 /** The likely next step first. */
 const order = Object.keys(words) as OrderAction[];
-
-/** Messages after changes without a new status. */
-const tasksDone = {
-  unpay: 'adminOrders.paymentTakenBack',
-  undeliver: 'adminOrders.deliveryTakenBack',
-  bookGoods: 'adminOrders.goodsBooked',
-} as const;
 
 function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   if (action === 'cancel' || action === 'refund' || action === 'refuse') return 'danger-outline';
@@ -85,9 +69,7 @@ function offersRefund({ refundable, refundedPrice, actions }: Order): boolean {
 export function NextSteps({ order: shown }: { order: Order }) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<OrderAction | null>(null);
-  const change = useOrderChange(shown._id, (statusChange: StatusChange) =>
-    sendStatusChange(shown._id, statusChange),
-  );
+  const { change, pending } = useStatusChange(shown, () => setChosen(null));
   const inAddress = useOpenInAddress();
   const actions = order.filter((action) =>
     action === 'refund' ? offersRefund(shown) : shown.actions.includes(action),
@@ -97,36 +79,6 @@ export function NextSteps({ order: shown }: { order: Order }) {
   const isCancelLeftOut =
     mayChange && !mayRefund && mayChangeStatus(shown.status, 'cancelled') && !shown.canCancel;
   const isRefunding = chosen === 'refund' || inAddress.open === 'refund';
-  const running = change.isPending ? change.variables.action : null;
-
-  function start(statusChange: StatusChange) {
-    if (change.isPending) return;
-    change.mutate(statusChange, {
-      onSuccess: ({ data }) => confirmChange(statusChange, data),
-      onError: (error) => {
-        notifyError(error, t);
-      },
-      onSettled: () => setChosen(null),
-    });
-  }
-
-  function confirmChange({ action, notTaken }: StatusChange, { number, status }: Order) {
-    if (action in tasksDone) {
-      notify('success', t(tasksDone[action as keyof typeof tasksDone], { number }));
-      return;
-    }
-    // Payments are independent of the status, which may be further on.
-    const reached = t(statusLabels[action === 'pay' ? 'paid' : status].text);
-    // A part delivery has its credit note already.
-    const isFinal = notTaken !== undefined;
-    const undo =
-      action === 'pay' ? 'unpay' : action === 'deliver' && !isFinal ? 'undeliver' : undefined;
-    notify('success', t('adminOrders.moved', { number, status: reached }), {
-      ...(undo && {
-        action: { label: t('adminOrders.undo'), onAction: () => start({ action: undo }) },
-      }),
-    });
-  }
 
   return (
     <OrderSection dense title={t('adminOrders.nextSteps')}>
@@ -146,9 +98,9 @@ export function NextSteps({ order: shown }: { order: Order }) {
             onClick={() =>
               hasOwnDialog(action) || needsQuestion(shown, action)
                 ? setChosen(action)
-                : start({ action })
+                : change({ action })
             }
-            pending={running === action && chosen === null}
+            pending={pending === action && chosen === null}
             variant={variantOf(action, index === 0)}
             wide
           >
@@ -175,9 +127,9 @@ export function NextSteps({ order: shown }: { order: Order }) {
       ) : chosen === 'deliver' && shown.actions.includes('refuse') ? (
         <DeliverDialog
           onClose={() => setChosen(null)}
-          onConfirm={start}
+          onConfirm={change}
           order={shown}
-          pending={change.isPending}
+          pending={pending !== null}
         />
       ) : (
         chosen &&
@@ -185,9 +137,9 @@ export function NextSteps({ order: shown }: { order: Order }) {
           <StatusChangeDialog
             action={chosen}
             onClose={() => setChosen(null)}
-            onConfirm={start}
+            onConfirm={change}
             order={shown}
-            pending={change.isPending}
+            pending={pending !== null}
           />
         )
       )}

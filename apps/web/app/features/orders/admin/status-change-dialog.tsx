@@ -1,15 +1,9 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
-import type { OrderDeliverRequest } from '@matjar/contract/orders/cash-trust.ts';
-import {
-  isPaidAtDoor,
-  type OrderAction,
-  orderStates,
-} from '@matjar/contract/orders/order-states.ts';
+import { isPaidAtDoor, orderStates } from '@matjar/contract/orders/order-states.ts';
 import { noteLength, type Order } from '@matjar/contract/orders/orders.ts';
 import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import { useState } from 'react';
 import { useEmailNote } from '../../../admin-table/use-email-note.ts';
-import { api } from '../../../api-client.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,19 +14,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { additionsInShop } from '../order-labels.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-
-/** Dispatch and bank transfers have dialogs of their own. */
-type PlainAction = Exclude<OrderAction, 'dispatch' | 'receiveTransfer'>;
-
-export function hasOwnDialog(action: OrderAction): action is Exclude<OrderAction, PlainAction> {
-  return action === 'dispatch' || action === 'receiveTransfer';
-}
-
-/** Changes of money and cancellations ask for confirmation. */
-export function needsQuestion(order: Order, action: PlainAction): boolean {
-  if (action === 'deliver') return !order.isPaid;
-  return action !== 'prepare';
-}
+import type { PlainAction, StatusChange } from './order-actions.ts';
 
 /** Names the order and the effects of the change. */
 export function StatusChangeDialog({
@@ -218,48 +200,6 @@ function notifyCancelled(t: Translate, order: Order, total: string): string {
   if (!owes) return t('adminOrders.cancelEffects');
   const text = isByHand ? 'adminOrders.cancelEffectsByHand' : 'adminOrders.cancelEffectsPaid';
   return t(text, { total });
-}
-
-export interface StatusChange {
-  action: PlainAction;
-  reason?: string;
-  restock?: boolean;
-  /** Pieces of a cash parcel that came back. */
-  notTaken?: NonNullable<OrderDeliverRequest['notTaken']>;
-}
-
-/** The API call of each action. */
-export function sendStatusChange(
-  id: string,
-  { action, reason, restock, notTaken }: StatusChange,
-): Promise<{ data: Order }> {
-  const params = { id };
-  switch (action) {
-    case 'pay':
-      return api.call('PUT /orders/:id/pay', { params });
-    case 'unpay':
-      return api.call('DELETE /orders/:id/pay', { params });
-    case 'prepare':
-      return api.call('PUT /orders/:id/status', { params, body: { status: 'preparing' } });
-    case 'deliver':
-      return api.call('PUT /orders/:id/deliver', {
-        params,
-        ...(notTaken && { body: { notTaken, restock } }),
-      });
-    case 'undeliver':
-      return api.call('DELETE /orders/:id/deliver', { params });
-    case 'refuse':
-      return api.call('PUT /orders/:id/refuse', { params, body: { restock } });
-    case 'bookGoods':
-      return api.call('PUT /orders/:id/goods', { params, body: { restock: restock ?? true } });
-    case 'cancel':
-      return api.call('PUT /orders/:id/cancel', { params, body: { ...(reason && { reason }) } });
-    case 'refund':
-      return api.call('POST /orders/:id/refund', {
-        params,
-        body: { ...(reason && { reason }), restock },
-      });
-  }
 }
 
 /** What a change does, and that the customer is notified, where the order has an email address. */
