@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { isRecord, parseJson } from './browser-storage.ts';
+import { createStoredValue } from './stored-value.ts';
 
 /**
  * A product that the browser remembers as viewed or chosen. Without price and stock, which may have changed
@@ -46,4 +47,22 @@ function isPicture(value: unknown): boolean {
   const { hash, width, height } = value;
   const isHash = typeof hash === 'string' && /^[0-9a-f]{32}$/.test(hash);
   return isHash && Number.isInteger(width) && Number.isInteger(height);
+}
+
+const maxAdded = 30;
+const nothing: RememberedProduct[] = [];
+
+/** Products that were put into a cart in this browser, to name them while offline. */
+export const addedProducts = {
+  ...createStoredValue<RememberedProduct[]>({
+    key: 'addedProducts',
+    parse: (text) => parseRememberedProducts(text, maxAdded),
+    absent: nothing,
+  }),
+  none: () => nothing,
+};
+
+export function rememberAdded(added: readonly RememberedProduct[]): void {
+  const others = addedProducts.read().filter(({ _id }) => !added.some((each) => each._id === _id));
+  addedProducts.write([...added, ...others].slice(0, maxAdded));
 }

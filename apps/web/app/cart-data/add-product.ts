@@ -1,14 +1,13 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { CartResponse } from '@matjar/contract/cart/cart.ts';
-import type { Picture } from '@matjar/contract/catalog/catalog.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { api } from '../api-client.ts';
 import type { Formats } from '../i18n/formats-context.tsx';
 import { type QueryClient, tabQueryClient } from '../queries.ts';
+import { rememberAdded } from '../remembered-products.ts';
 import { dismissToast, notify } from '../ui/toasts.ts';
-import type { Added, CartAddition, CartChoice } from './add-to-cart.tsx';
-import { announceAddition } from './added-products.ts';
-import { isPhone } from './cart-additions.ts';
+import type { Added, CartItem } from './add-to-cart.tsx';
+import { type AddedItem, announceAddition, isPhone } from './cart-additions.ts';
 import { changeCart } from './use-cart.ts';
 import { addToVisitorCart } from './visitor-cart.ts';
 
@@ -25,12 +24,12 @@ interface AddOptions {
 }
 
 /** Adds pieces to the cart and says so. What visitors add stays in the browser. */
-export async function addProduct(addition: CartAddition, options: AddOptions): Promise<Added> {
+export async function addProduct(item: CartItem, options: AddOptions): Promise<Added> {
   try {
-    const response = await sendAddition(tabQueryClient(), addition);
-    return showAdded(addition, response, options);
+    const response = await sendItem(tabQueryClient(), item);
+    return showAdded(item, response, options);
   } catch (error) {
-    if (isStatus(error, 401)) return addAsVisitor(addition, options);
+    if (isStatus(error, 401)) return addAsVisitor(item, options);
     // Only a shortage has a specific message; everything else is an error of the shop.
     notify('error', isStatus(error, 409) ? error.message : undefined, { id: options.toast });
     return null;
@@ -38,36 +37,37 @@ export async function addProduct(addition: CartAddition, options: AddOptions): P
 }
 
 function showAdded(
-  addition: CartAddition,
+  item: CartItem,
   response: CartResponse,
   { t, formats, toast, leaving }: AddOptions,
 ): Added {
-  const { product, quantity = 1 } = addition;
+  const { product, quantity = 1 } = item;
   const clipped = response.notices?.find((notice) => notice.type === 'clipped');
   const count = clipped?.added ?? quantity;
   if (clipped) notify('warning', clipped.message, { id: toast });
   else if (showsSheet(leaving)) dismissToast(toast);
   else {
-    const { colour, options, price } = describeAddition(addition, count);
+    const { colour, options, price } = describeItem(item, count);
     const what = [colour?.name, ...options, formats.price(price)].filter(Boolean).join(' · ');
     const lines = [t('cart.isInCart', { title: product.title, count }), what];
     notify('success', undefined, { id: toast, lines });
   }
-  if (count > 0) announceAddition({ ...describeAddition(addition, count), leaving });
+  if (count > 0) showInPage([describeItem(item, count)], leaving);
   return { cart: response.data };
 }
 
-function addAsVisitor(addition: CartAddition, { t, toast, leaving }: AddOptions): Added {
-  const { product, picture, quantity = 1 } = addition;
-  addChoiceToVisitorCart(addition);
+function addAsVisitor(item: CartItem, { t, toast, leaving }: AddOptions): Added {
+  const { product, picture, quantity = 1 } = item;
+  storeItem(item);
   notifyVisitor(t, { toast, what: product.title, picture, leaving });
-  announceAddition({ ...describeAddition(addition, quantity), leaving });
+  showInPage([describeItem(item, quantity)], leaving);
   return 'visitor';
 }
 
-export function sendAddition(
+/** To the cart of a signed-in person. */
+export function sendItem(
   queryClient: QueryClient,
-  { product, color, variant, quantity = 1 }: CartChoice,
+  { product, color, variant, quantity = 1 }: CartItem,
 ): Promise<CartResponse> {
   const body = {
     productId: product._id,
@@ -78,12 +78,8 @@ export function sendAddition(
   return changeCart(queryClient, { send: () => api.call('POST /cart', { body }) });
 }
 
-export function addChoiceToVisitorCart({
-  product,
-  color,
-  variant,
-  quantity = 1,
-}: CartChoice): void {
+/** Into the cart of a visitor. */
+export function storeItem({ product, color, variant, quantity = 1 }: CartItem): void {
   addToVisitorCart({
     product: product._id,
     quantity,
@@ -105,7 +101,7 @@ export function notifyVisitor(
     what,
     picture,
     leaving = false,
-  }: { toast: string; what: string; picture: Picture | undefined; leaving?: boolean },
+  }: { toast: string; what: string; picture: CartItem['picture']; leaving?: boolean },
 ): void {
   if (showsSheet(leaving)) {
     dismissToast(toast);
@@ -132,10 +128,10 @@ export function signInAndReturn(): string {
   return `/auth/signIn?${new URLSearchParams({ returnTo: pathname + search })}`;
 }
 
-export function describeAddition(
-  { product, color, variant, picture }: CartAddition,
+export function describeItem(
+  { product, color, variant, picture }: CartItem,
   count: number,
-) {
+): AddedItem {
   const { title, price, priceAfterDiscount = price, colors, colorNames } = product;
   const name = color && (colorNames[colors.indexOf(color)] ?? color);
   return {
@@ -147,4 +143,19 @@ export function describeAddition(
     ...(color && name && { colour: { value: color, name } }),
     options: variant?.options.slice(color ? 1 : 0).map(({ value }) => value) ?? [],
   };
+}
+
+/** Remembers what was added, and has the page show it. */
+export function showInPage(items: readonly AddedItem[], leaving: boolean): void {
+  rememberAdded(
+    items.map(({ productId, title, picture }) => ({
+      _id: productId,
+      title,
+      brand: '',
+      ...(picture && {
+        picture: { hash: picture.hash, width: picture.width, height: picture.height },
+      }),
+    })),
+  );
+  announceAddition({ items, leaving });
 }

@@ -21,19 +21,17 @@ type AddedProduct = Pick<
   | 'priceAfterDiscount'
 >;
 
-export interface CartAddition {
+/** What a press adds to the cart. */
+export interface CartItem {
   product: AddedProduct;
   /** One of the product's colours; `null` while none is chosen. */
   color: string | null;
   /** Without it the server finds the variant by colour. */
   variant?: Pick<ProductVariant, '_id' | 'options'> | undefined;
-  /** Picture of that colour. */
-  picture: Picture | undefined;
+  /** Picture of that colour, where it is shown what was added. */
+  picture?: Picture | undefined;
   quantity?: number;
 }
-
-/** Product, variant and quantity, without what is only displayed. */
-export type CartChoice = Pick<CartAddition, 'product' | 'color' | 'variant' | 'quantity'>;
 
 /** The cart that took it; `null` if none did. */
 export type Added = { cart: Cart } | 'visitor' | null;
@@ -52,8 +50,8 @@ export function useAddToCart() {
   const [pending, setPending] = useState(false);
 
   /** `leaving` is for people on their way to the checkout: nothing opens over the page then. */
-  async function add(addition: CartAddition, { leaving = false } = {}): Promise<Added> {
-    if (addition.product.colors.length > 0 && addition.color === null) {
+  async function add(item: CartItem, { leaving = false } = {}): Promise<Added> {
+    if (item.product.colors.length > 0 && item.color === null) {
       notify('warning', t('cart.chooseColor'), { id: 'choose-color', icon: 'palette' });
       return null;
     }
@@ -61,7 +59,7 @@ export function useAddToCart() {
     const toast = notify('pending');
     try {
       const { addProduct } = await loadAdding();
-      return await addProduct(addition, { t, formats, toast, leaving });
+      return await addProduct(item, { t, formats, toast, leaving });
     } catch (error) {
       console.error('Adding to the cart could not be loaded.', error);
       notify('error', undefined, { id: toast });

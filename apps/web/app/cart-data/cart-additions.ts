@@ -13,18 +13,17 @@ export interface AddedItem {
   count: number;
 }
 
-/** An addition, for parts of the page that show it. */
-export interface Addition extends AddedItem {
+/** What one press added, for parts of the page that show it. */
+export interface Addition {
+  items: readonly AddedItem[];
   /** On the way to the checkout, which shows it. */
   leaving: boolean;
-  /** Added together with it. */
-  others?: readonly AddedItem[];
 }
 
 const listeners = new Set<(addition: Addition) => void>();
 
-/** Notifies listeners, such as the header. */
-export function notifyListeners(addition: Addition): void {
+/** Tells listeners, such as the header. */
+export function announceAddition(addition: Addition): void {
   for (const listener of listeners) listener(addition);
 }
 

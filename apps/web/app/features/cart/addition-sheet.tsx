@@ -45,7 +45,7 @@ export default function AdditionSheet({ addition, ...opened }: AdditionSheetProp
       title={t('cart.added')}
     >
       <ul className="grid gap-3">
-        {[addition, ...(addition.others ?? [])].map((item) => (
+        {addition.items.map((item) => (
           <AddedItemRow item={item} key={item.productId} />
         ))}
       </ul>

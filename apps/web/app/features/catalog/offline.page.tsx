@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { addedProducts } from '../../cart-data/added-products.ts';
 import { productIdOf, useVisitorCart } from '../../cart-data/visitor-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { addedProducts } from '../../remembered-products.ts';
 import { openWantedPage } from '../../shell/offline-state.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { AppLink } from '../../ui/app-link.tsx';

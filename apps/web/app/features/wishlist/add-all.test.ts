@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { describe, expect, it } from 'vitest';
-import { nameSelectedColours, planAdditions } from './add-all.tsx';
+import { nameSelectedColours, planItems } from './add-all.tsx';
 
 function product(id: string, rest: Partial<ListedProduct> = {}): ListedProduct {
   const plain = { _id: id, title: `Product ${id}`, quantity: 3, colors: [], colorNames: [] };
@@ -12,22 +12,22 @@ const coloured = product('c', { colors: ['#000000', '#ff0000'], colorNames: ['Bl
 describe('adding a whole list', () => {
   it('leaves out what is sold out and what is in the cart already', () => {
     const list = [product('a'), product('b', { quantity: 0 }), product('d')];
-    const plan = planAdditions(list, new Set(['d']));
-    expect(plan.additions.map(({ product: { _id } }) => _id)).toEqual(['a']);
+    const plan = planItems(list, new Set(['d']));
+    expect(plan.toAdd.map(({ product: { _id } }) => _id)).toEqual(['a']);
     expect(plan.soldOut.map(({ _id }) => _id)).toEqual(['b']);
     expect(plan.already.map(({ _id }) => _id)).toEqual(['d']);
   });
 
   it('leaves to their pages what has more to choose than a colour', () => {
-    const plan = planAdditions([product('a'), product('b', { hasOptions: true })], new Set());
-    expect(plan.additions.map(({ product: { _id } }) => _id)).toEqual(['a']);
+    const plan = planItems([product('a'), product('b', { hasOptions: true })], new Set());
+    expect(plan.toAdd.map(({ product: { _id } }) => _id)).toEqual(['a']);
     expect(plan.undecided.map(({ _id }) => _id)).toEqual(['b']);
   });
 
   it('takes the first colour, and names it where there were others', () => {
     const one = product('o', { colors: ['#000000'], colorNames: ['Black'] });
-    const { additions } = planAdditions([coloured, one, product('a')], new Set());
-    expect(additions.map(({ color }) => color)).toEqual(['#000000', '#000000', null]);
-    expect(nameSelectedColours(additions)).toEqual([{ title: 'Product c', colour: 'Black' }]);
+    const { toAdd } = planItems([coloured, one, product('a')], new Set());
+    expect(toAdd.map(({ color }) => color)).toEqual(['#000000', '#000000', null]);
+    expect(nameSelectedColours(toAdd)).toEqual([{ title: 'Product c', colour: 'Black' }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { addSeveralToVisitorCart, sendAdditions } from '../../cart-data/add-several.ts';
+import { storeItem } from '../../cart-data/add-product.ts';
+import { sendItems } from '../../cart-data/add-several.ts';
 import { useCart } from '../../cart-data/use-cart.ts';
 import { productIdOf, readVisitorCart } from '../../cart-data/visitor-cart.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -16,16 +17,16 @@ export function useAddAll(products: readonly ListedProduct[] = []) {
   const { cart, refetch } = useCart();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (): Promise<AdditionPlan> => {
+    mutationFn: async (): Promise<AddingPlan> => {
       if (!readSession()) return addAllAsVisitor(products);
       const known = cart ?? (await refetch({ throwOnError: true })).data?.data;
       const inCart = known?.products.map(({ product }) => product._id) ?? [];
-      const plan = planAdditions(products, new Set(inCart));
-      const { added } = await sendAdditions(queryClient, plan.additions);
-      const soldMeanwhile = plan.additions.filter((addition) => !added.includes(addition));
+      const plan = planItems(products, new Set(inCart));
+      const { added } = await sendItems(queryClient, plan.toAdd);
+      const soldMeanwhile = plan.toAdd.filter((item) => !added.includes(item));
       return {
         ...plan,
-        additions: added,
+        toAdd: added,
         soldOut: [...plan.soldOut, ...soldMeanwhile.map(({ product }) => product)],
       };
     },
@@ -33,9 +34,9 @@ export function useAddAll(products: readonly ListedProduct[] = []) {
   });
 }
 
-function addAllAsVisitor(products: readonly ListedProduct[]): AdditionPlan {
-  const plan = planAdditions(products, new Set(readVisitorCart().map(productIdOf)));
-  addSeveralToVisitorCart(plan.additions);
+function addAllAsVisitor(products: readonly ListedProduct[]): AddingPlan {
+  const plan = planItems(products, new Set(readVisitorCart().map(productIdOf)));
+  plan.toAdd.forEach(storeItem);
   return plan;
 }
 
@@ -65,7 +66,7 @@ export function AddAllOutcome({ adding: { data } }: { adding: AddingAll }) {
           <Icon className="mt-0.5 shrink-0 text-ok" name="circle-check" size={20} />
           <div className="grid gap-1">
             <p className="font-semibold">
-              {t('wishlistPage.added', { count: data.additions.length })}{' '}
+              {t('wishlistPage.added', { count: data.toAdd.length })}{' '}
               <AppLink
                 className="text-brand-ink underline-offset-4 hover:underline"
                 href="/checkout/cart"
@@ -96,9 +97,9 @@ export function AddAllOutcome({ adding: { data } }: { adding: AddingAll }) {
   );
 }
 
-function SelectedColours({ plan }: { plan: AdditionPlan }) {
+function SelectedColours({ plan }: { plan: AddingPlan }) {
   const t = useTranslate();
-  const chosen = nameSelectedColours(plan.additions);
+  const chosen = nameSelectedColours(plan.toAdd);
   if (chosen.length === 0) return null;
   const colours = chosen.map((each) => t('wishlistPage.inColour', each)).join('; ');
   return <p className="text-t2">{t('wishlistPage.firstColour', { colours })}</p>;
@@ -108,14 +109,14 @@ function namesOf(products: readonly ListedProduct[]): string {
   return products.map(({ title }) => title).join('; ');
 }
 
-interface PlannedAddition {
+interface PlannedItem {
   product: ListedProduct;
   /** The first colour of the product, `null` if it has none. */
   color: string | null;
 }
 
-interface AdditionPlan {
-  additions: PlannedAddition[];
+interface AddingPlan {
+  toAdd: PlannedItem[];
   soldOut: ListedProduct[];
   /** Already in the cart: a second press adds no second piece. */
   already: ListedProduct[];
@@ -124,23 +125,23 @@ interface AdditionPlan {
 }
 
 /** The products of a list to add to the cart, one piece of each. */
-export function planAdditions(
+export function planItems(
   products: readonly ListedProduct[],
   inCart: ReadonlySet<string>,
-): AdditionPlan {
-  const plan: AdditionPlan = { additions: [], soldOut: [], already: [], undecided: [] };
+): AddingPlan {
+  const plan: AddingPlan = { toAdd: [], soldOut: [], already: [], undecided: [] };
   for (const product of products) {
     if (inCart.has(product._id)) plan.already.push(product);
     else if (product.quantity <= 0) plan.soldOut.push(product);
     else if (product.hasOptions) plan.undecided.push(product);
-    else plan.additions.push({ product, color: product.colors[0] ?? null });
+    else plan.toAdd.push({ product, color: product.colors[0] ?? null });
   }
   return plan;
 }
 
 /** "Drift in Orange", if there were several colours. */
-export function nameSelectedColours(additions: readonly PlannedAddition[]) {
-  return additions.flatMap(({ product: { title, colors, colorNames }, color }) =>
+export function nameSelectedColours(items: readonly PlannedItem[]) {
+  return items.flatMap(({ product: { title, colors, colorNames }, color }) =>
     color && colors.length > 1 ? { title, colour: colorNames[0] ?? color } : [],
   );
 }

@@ -3,7 +3,7 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { Fragment, useId, useState } from 'react';
-import { useAddTogether } from '../../../cart-data/use-add-together.ts';
+import { useAddSeveral } from '../../../cart-data/add-several.ts';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
@@ -46,7 +46,7 @@ export default function ProductBundle({
   const formats = useFormats();
   const id = useId();
   const currency = readCurrency(usePublicSettings().currency);
-  const { addTogether, pending } = useAddTogether();
+  const { addSeveral, pending } = useAddSeveral();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [colours, setColours] = useState<Readonly<Record<string, string>>>({});
   const all = [product, ...others];
@@ -67,7 +67,7 @@ export default function ProductBundle({
   }
 
   function add() {
-    void addTogether(
+    void addSeveral(
       chosen.map((each) => {
         const color = colourOf(each);
         return {

@@ -34,7 +34,7 @@ export function usePurchase(product: DetailedProduct) {
     if (variant) window.history.replaceState(window.history.state, '', `?variant=${variant._id}`);
   }
 
-  async function put(way: 'add' | 'buy-now'): Promise<Added> {
+  async function addToCart(way: 'add' | 'buy-now'): Promise<Added> {
     if (pending) return null;
     if (isColourOpen) {
       setColourMissing(true);
@@ -60,7 +60,7 @@ export function usePurchase(product: DetailedProduct) {
   }
 
   async function buyNow() {
-    const added = await put('buy-now');
+    const added = await addToCart('buy-now');
     // Visitors sign in next, or continue as a guest, and the cart moves along.
     if (added === 'visitor') await navigate('/checkout/cart');
     else if (added) await navigate(`/checkout/cart/${added.cart._id}`);
@@ -78,7 +78,7 @@ export function usePurchase(product: DetailedProduct) {
     setCount,
     pending,
     earlyProps: cart.earlyProps,
-    add: () => void put('add'),
+    add: () => void addToCart('add'),
     buyNow: () => void buyNow(),
   };
 }

@@ -57,8 +57,9 @@ export function watchSearch(shown: ShownSearch): () => void {
   };
 }
 
-onAddition(({ productId }) => {
-  if (!isAlive(current) || current.report.added || !current.positions.has(productId)) return;
+onAddition(({ items: [first] }) => {
+  if (!first || !isAlive(current) || current.report.added) return;
+  if (!current.positions.has(first.productId)) return;
   current.report.added = true;
   send(current);
 });
