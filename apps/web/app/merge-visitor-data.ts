@@ -1,10 +1,14 @@
+import { ApiError } from '@matjar/client/api-error.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
+import { api } from './api-client.ts';
 import { mergeVisitorCart } from './cart-data/merge-visitor-cart.ts';
 import { readVisitorCart } from './cart-data/visitor-cart.ts';
 import { loadAreaTexts } from './i18n/load-i18n.ts';
+import { notifyOtherTabs, withTabLock } from './other-tabs.ts';
+import { tabQueryClient } from './queries.ts';
 import { onSignedIn, readSession } from './session/session-store.ts';
-import { mergeVisitorWishlist } from './wishlist-data/merge-visitor-wishlist.ts';
-import { readVisitorWishlist } from './wishlist-data/visitor-wishlist.ts';
+import { wishlistKey } from './wishlist-data/use-wishlist.ts';
+import { readVisitorWishlist, setInVisitorWishlist } from './wishlist-data/visitor-wishlist.ts';
 
 /** What a visitor has in this browser, and how it gets into the account. */
 const visitorData = [
@@ -29,4 +33,24 @@ export function mergeVisitorData(t: Translate): () => void {
   }
   mergeAll();
   return onSignedIn(mergeAll);
+}
+
+/** Sends it to the server, once, from the first of the open tabs. */
+export async function mergeVisitorWishlist(): Promise<void> {
+  await withTabLock('wishlist-merge', async (wrote) => {
+    // Newest last, so that it becomes the newest on the server.
+    for (const productId of readVisitorWishlist().toReversed()) {
+      await api.call('POST /wishlist', { body: { productId } }).catch(ignoreMissing);
+      wrote();
+      setInVisitorWishlist(productId, false);
+    }
+  });
+  notifyOtherTabs('wishlist');
+  await tabQueryClient().invalidateQueries({ queryKey: wishlistKey });
+}
+
+/** Products that are no longer sold are dropped. */
+function ignoreMissing(error: unknown): void {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  if (!isMissing) throw error;
 }

@@ -27,8 +27,7 @@ import { DeferredScripts } from './shell/deferred-scripts.tsx';
 import { onFirstInteraction } from './shell/first-interaction.ts';
 import { followConnection } from './shell/offline-state.ts';
 import { RouteError } from './shell/route-error.tsx';
-import { fullStylesheet } from './styles/stylesheets.ts';
-import { withLateStyles } from './styles/with-late-styles.ts';
+import { fullStylesheet, withLateStyles } from './styles/stylesheets.ts';
 import { followTheme, themeScript } from './theme.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { type ComponentType, useRef, useState } from 'react';
 import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { withLateStyles } from '../styles/with-late-styles.ts';
+import { withLateStyles } from '../styles/stylesheets.ts';
 import { ProductCardAction } from '../ui/product-card.tsx';
 import { notify } from '../ui/toasts.ts';
 import type { SelectedVariant, VariantChoiceProps } from './variant-choice.tsx';

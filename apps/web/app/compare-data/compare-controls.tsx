@@ -8,10 +8,10 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { CatalogPicture } from '../ui/catalog-picture.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { notify } from '../ui/toasts.ts';
-import { compareAddress } from './compare-address.ts';
 import {
   addToComparison,
   chooseForComparison,
+  compareAddress,
   removeFromComparison,
   useComparedProducts,
 } from './compared-products.ts';

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
-import { withLateStyles } from '../styles/with-late-styles.ts';
+import { withLateStyles } from '../styles/stylesheets.ts';
 import { whenIdle } from '../ui/hydrate-when-idle.tsx';
 import type { CompareToggleProps } from './compare-controls.tsx';
 

@@ -4,8 +4,7 @@ import { textsOfError } from '../api-error.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Icon, Spinner } from '../ui/icon.tsx';
 
 /** A picture upload: sent at once for the preview, used after the next save. */
 export function PictureField({

@@ -4,11 +4,10 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { type Navigation, requireSignedIn, useGuardsAgain } from '../session/guards.ts';
 import { hasAccount, useSession } from '../session/session-store.ts';
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { fullLinks } from '../styles/stylesheets.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '../ui/skeleton.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 export const links = fullLinks;

@@ -1,6 +1,6 @@
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Logo } from '../shell/logo.tsx';
-import type { OpenState } from '../shell/use-lazy-component.ts';
+import type { OpenState } from '../shell/opens-on-click.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { AdminSide } from './admin-side.tsx';
 

@@ -22,23 +22,22 @@ import {
 import { expectNoSignInDialog, useSignInQuestion } from '../session/sign-in-again.ts';
 import { countAfterChanges, knowTodo, todoQuery } from '../session/todo.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
+import { contentId, SkipLink } from '../shell/frame.tsx';
 import { Logo } from '../shell/logo.tsx';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { useLazyDrawer } from '../shell/opens-on-click.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { isNotFound, RouteError } from '../shell/route-error.tsx';
-import { contentId, SkipLink } from '../shell/skip-link.tsx';
+import { isNotFound, NotFoundPage, RouteError } from '../shell/route-error.tsx';
 import { fullLinks } from '../styles/stylesheets.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 import { notify } from '../ui/toasts.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { dashboardLink, permissionOf, startOf } from './admin-links.ts';
 import { AdminSearch } from './admin-search.tsx';
 import { AdminSide } from './admin-side.tsx';
-import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = async () => (await import('./admin-drawer.tsx')).default;
 

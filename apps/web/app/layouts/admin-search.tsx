@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { isTyping } from '../is-typing.ts';
+import { useLazyDrawer } from '../shell/opens-on-click.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadPalette = async () => (await import('./admin-palette.tsx')).default;
 

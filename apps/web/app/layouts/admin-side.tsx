@@ -5,11 +5,10 @@ import { useFormats } from '../i18n/formats-context.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSession } from '../session/session-store.ts';
 import { useTodo } from '../session/todo.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink, MenuLink } from '../ui/app-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
-import { MenuLink } from '../ui/menu-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { linksFor, unfold } from './admin-links.ts';
 

@@ -2,11 +2,11 @@ import { Outlet } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../i18n/load-i18n.ts';
 import { type Navigation, requireSignedIn, useGuardsAgain } from '../session/guards.ts';
-import { MinimalFrame } from '../shell/minimal-frame.tsx';
-import { PageSkeleton } from '../shell/page-skeleton.tsx';
+import { MinimalFrame } from '../shell/frame.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { fullLinks } from '../styles/stylesheets.ts';
 import { Icon } from '../ui/icon.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 
 export const links = fullLinks;
 

@@ -5,14 +5,13 @@ import { Shortcuts } from '../features/catalog/shortcuts.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
-import { withLateStyles } from '../styles/with-late-styles.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { useLazyDrawer } from '../shell/opens-on-click.tsx';
+import { withLateStyles } from '../styles/stylesheets.ts';
+import { AppLink, MenuLink } from '../ui/app-link.tsx';
 import { iconButtonClass } from '../ui/button-class.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { MenuLink } from '../ui/menu-link.tsx';
 import { useMainLinks, useShopFrame } from './shop-frame.ts';
-import { useLazyDrawer } from './use-lazy-drawer.tsx';
 
 const loadDrawer = withLateStyles(async () => (await import('./shop-drawer.tsx')).default);
 

@@ -5,13 +5,13 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { isStaff } from '../session/permissions.tsx';
 import { type SessionUser, useSession } from '../session/session-store.ts';
 import { Logo } from '../shell/logo.tsx';
-import type { OpenState } from '../shell/use-lazy-component.ts';
+import type { OpenState } from '../shell/opens-on-click.tsx';
+import { MenuLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-names.ts';
-import { MenuLink } from '../ui/menu-link.tsx';
 import { useMainLinks, useShopFrame } from './shop-frame.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { LoadingRegion } from '../ui/loading-region.tsx';
-import { ProductCardSkeleton } from '../ui/product-card-skeleton.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { LoadingRegion, PageSkeleton, ProductCardSkeleton, Skeleton } from '../ui/skeleton.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** How long the old page stays while the next one loads, in milliseconds. */

@@ -3,9 +3,9 @@ import { isRouteErrorResponse } from 'react-router';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { MinimalFrame } from './minimal-frame.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
+import { MinimalFrame } from './frame.tsx';
 import { isReachable, offlineCopy } from './offline-state.ts';
 import { PageTitle } from './page-title.tsx';
 
@@ -64,6 +64,32 @@ function UnexpectedErrorPage({ isBusy }: { isBusy: boolean }) {
         icon="circle-alert"
         text={t(isBusy ? 'shell.busyText' : 'shell.errorText')}
         title={title}
+      />
+    </>
+  );
+}
+
+export function NotFoundPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle>{t('shell.notFoundTitle')}</PageTitle>
+      <EmptyState
+        action={
+          <>
+            <ButtonLink href="/" variant="primary">
+              {t('shell.goHome')}
+            </ButtonLink>
+            <ButtonLink href="/products" variant="outline">
+              {t('shell.discoverProducts')}
+            </ButtonLink>
+          </>
+        }
+        className="md:py-24"
+        heading="h1"
+        icon="search-x"
+        text={t('shell.notFoundText')}
+        title={t('shell.notFoundTitle')}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 export type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'prefetch'> & { href: string };
 
@@ -21,4 +21,13 @@ export function savesData(): boolean {
   // Some browsers do not tell.
   if (!connection) return false;
   return connection.saveData === true || connection.effectiveType?.endsWith('2g') === true;
+}
+
+/** A link of a menu: marked while its page is shown or, unless `end`, one below it. */
+export function MenuLink({ end = false, ...link }: AppLinkProps & { end?: boolean }) {
+  const here = useLocation().pathname.toLowerCase();
+  const there = link.href.toLowerCase();
+  // A list with filters is not known by its path alone.
+  const isCurrent = here === there || (!end && here.startsWith(`${there}/`));
+  return <AppLink {...link} aria-current={isCurrent ? 'page' : undefined} />;
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
-import { Icon } from './icon.tsx';
+import { Icon, Spinner } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
-import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {

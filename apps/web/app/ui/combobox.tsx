@@ -3,9 +3,8 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field-context.ts';
-import { Icon } from './icon.tsx';
+import { Icon, Spinner } from './icon.tsx';
 import { floatingLayer, floatingSurface, optionClass, optionListClass } from './overlay-classes.ts';
-import { Spinner } from './spinner.tsx';
 
 export type ComboboxProps<Item> = {
   /** What the last search found; shown as it is once `loading` is over. */

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type IconButtonLook, iconButtonClass } from './button-class.ts';
-import { Icon } from './icon.tsx';
+import { Icon, Spinner } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
-import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = IconButtonLook &
   Omit<ComponentProps<'button'>, 'className' | 'children'> & {

@@ -29,3 +29,15 @@ export function Icon({
     </svg>
   );
 }
+
+/** Only the icon; the caller says in words what is happening. */
+export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
+  return (
+    <Icon
+      className={classNames('animate-spin', className)}
+      name="loader-circle"
+      size={size}
+      stroke={2.5}
+    />
+  );
+}

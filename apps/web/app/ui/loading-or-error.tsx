@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { LoadingRegion } from './loading-region.tsx';
+import { LoadingRegion } from './skeleton.tsx';
 
 /** Placeholder of a pending response: skeletons, or an error with a retry button. */
 export function LoadingOrError({

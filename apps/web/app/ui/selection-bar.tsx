@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Checkbox } from './checkbox.tsx';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 /**
  * The dark bar over a table while rows are chosen: how many, what can be done, and the way out. It stays in sight while
@@ -59,5 +61,36 @@ export function SelectionBar({
         <Icon name="x" size={16} />
       </button>
     </section>
+  );
+}
+
+/** What can be done with the chosen rows, inside a `SelectionBar`. */
+export function SelectionAction({
+  icon,
+  danger = false,
+  primary = false,
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className' | 'type'> & {
+  icon: IconName;
+  danger?: boolean;
+  /** The likely one, of which there is one in the bar. */
+  primary?: boolean;
+}) {
+  return (
+    <button
+      {...rest}
+      className={classNames(
+        'flex items-center gap-2 whitespace-nowrap rounded-r1 transition-colors duration-150 focus-visible:outline-white',
+        primary
+          ? 'my-1 h-9 rounded-control bg-brand px-3 font-semibold text-on-brand hover:bg-brand-strong pointer-coarse:h-11'
+          : 'h-11 px-1',
+        !primary && (danger ? 'text-[#ff8a7e] hover:text-[#ffb0a7]' : 'hover:text-on-side'),
+      )}
+      type="button"
+    >
+      <Icon name={icon} size={18} />
+      {children}
+    </button>
   );
 }

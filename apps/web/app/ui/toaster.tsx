@@ -8,10 +8,9 @@ import { buttonClass } from './button-class.ts';
 import { ButtonLink } from './button-link.tsx';
 import { CatalogPicture } from './catalog-picture.tsx';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { Icon, Spinner } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { IconName } from './icon-names.ts';
-import { Spinner } from './spinner.tsx';
 import { connectToastScreen, type ToastKind, type ToastMessage } from './toasts.ts';
 
 /** Stands once in the page and shows the toasts of `toasts.ts`. */

@@ -8,7 +8,7 @@ import { cancelAndRefetch, notifyOtherTabs, onChangeInOtherTab } from '../other-
 import { type QueryClient, tabQueryClient, useQuery, useQueryClient } from '../queries.ts';
 import { useSession } from '../session/session-store.ts';
 import { notify } from '../ui/toasts.ts';
-import type { InWishlistProps } from './in-wishlist.tsx';
+import type { InWishlistProps } from './wishlist-heart.tsx';
 
 export const wishlistKey = ['wishlist'] as const;
 /** Ids on the wishlist, updated at once when a heart is pressed. */

@@ -2,7 +2,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { iconButtonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { InWishlist } from './in-wishlist.tsx';
+import { InWishlist } from './wishlist-heart.tsx';
 
 /**
  * The wishlist button of a product's page. Visitors have a list in this browser, and are told that sign-in

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { OpensOnClick } from '../../shell/opens-on-click.tsx';
-import { withLateStyles } from '../../styles/with-late-styles.ts';
+import { withLateStyles } from '../../styles/stylesheets.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
-import { withLateStyles } from '../../styles/with-late-styles.ts';
+import { withLateStyles } from '../../styles/stylesheets.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/toasts.ts';
 import type { PriceAlertDialogProps } from './price-alert-dialog.tsx';

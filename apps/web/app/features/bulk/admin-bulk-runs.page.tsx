@@ -8,8 +8,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { describeRun, entityLabels, nameRun } from './bulk-labels.ts';
-import { RepricedMark } from './repriced-note.tsx';
-import { RunState, RunTime } from './run-time.tsx';
+import { RepricedMark, RunState, RunTime } from './run-facts.tsx';
 
 const sizes = [20, 50, 100] as const;
 

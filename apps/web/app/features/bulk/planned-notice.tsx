@@ -7,7 +7,7 @@ import { useMay } from '../../session/permissions.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nameRun } from './bulk-labels.ts';
-import { RunTime, useRunTimes } from './run-time.tsx';
+import { RunTime, useRunTimes } from './run-facts.tsx';
 
 const keyOfPlans = (productId: string) => ['GET /admin/bulk/calendar', productId] as const;
 

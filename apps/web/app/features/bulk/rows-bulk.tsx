@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import type { Selection } from '../../admin-table/use-selection.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
-import { SelectionAction } from '../../ui/selection-action.tsx';
+import { SelectionAction } from '../../ui/selection-bar.tsx';
 import { BulkBar, selectedRows } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { entityLabels } from './bulk-labels.ts';

@@ -4,7 +4,7 @@ import { type Addition, isPhone, onAddition } from '../../cart-data/cart-additio
 import { countItems, useVisitorCart } from '../../cart-data/visitor-cart.ts';
 import { sessionModule, useSessionModule } from '../../session/session-module.ts';
 import { useSession } from '../../session/session-store.ts';
-import { withLateStyles } from '../../styles/with-late-styles.ts';
+import { withLateStyles } from '../../styles/stylesheets.ts';
 import type { AdditionSheetProps } from './addition-sheet.tsx';
 import { CartLink } from './cart-label.tsx';
 

@@ -4,8 +4,7 @@ import { useId } from 'react';
 import { api } from '../../api-client.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../../queries.ts';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
+import { LoadingRegion, ProductCardSkeleton } from '../../ui/skeleton.tsx';
 import { tileFields } from '../catalog/card-facts.ts';
 import { ProductTile } from '../catalog/product-tile.tsx';
 

@@ -9,7 +9,7 @@ import {
 import { isPhone, onAddition } from '../../cart-data/cart-additions.ts';
 import { useCart, useCartCount } from '../../cart-data/use-cart.ts';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
-import { withLateStyles } from '../../styles/with-late-styles.ts';
+import { withLateStyles } from '../../styles/stylesheets.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CartLabel, CartLink, cartButtonClass } from './cart-label.tsx';
 

@@ -6,7 +6,6 @@ import { notifyError } from '../../api-error.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery, useQueryClient } from '../../queries.ts';
-import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { PlannedNotice } from '../bulk/planned-notice.tsx';
 import type { Route } from './+types/admin-product.page.ts';
@@ -26,7 +26,7 @@ import {
   type ProductFormValues,
   valuesOf,
 } from './admin/product-form/product-form-values.ts';
-import { ProductMenuItems } from './admin/product-menu-items.tsx';
+import { ProductMenuItems } from './admin/product-menu.tsx';
 import { keyOfProduct, useProductChanges } from './admin/products/use-product-changes.ts';
 
 export default function AdminProductPage({ params: { id } }: Route.ComponentProps) {

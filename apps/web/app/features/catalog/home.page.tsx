@@ -17,10 +17,9 @@ import { HeroBanner, heroSizes } from './home/hero-banner.tsx';
 import { type HomeSection, loadHome } from './home/load-home.server.ts';
 import { FixedBanners, TallBanner } from './home/small-banners.tsx';
 import { BrandStrip, CategoryStrip } from './home/strips.tsx';
-import { PageFacts } from './page-facts.tsx';
+import { PageFacts, StructuredData } from './page-facts.tsx';
 import { ProductSlider } from './slider/product-slider.tsx';
 import { BesideAside, SectionHead } from './slider/section.tsx';
-import { StructuredData } from './structured-data.tsx';
 
 /** Few shops use it; others do not load it. */
 const TextSection = lazy(() => import('./home/text-section.tsx'));

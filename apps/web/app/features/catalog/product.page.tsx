@@ -23,7 +23,7 @@ import { ProductQuestions } from '../questions/product-questions.tsx';
 import { ProductReviews } from '../reviews/product-reviews.tsx';
 import type { Route } from './+types/product.page.ts';
 import { recallOpened } from './opened-product.ts';
-import { PageFacts } from './page-facts.tsx';
+import { PageFacts, StructuredData } from './page-facts.tsx';
 import { BoughtTogether } from './product/bought-together.tsx';
 import { BuyBar, BuyPanel } from './product/buy-panel.tsx';
 import { type LoadedProduct, loadProduct } from './product/load-product.server.ts';
@@ -34,7 +34,6 @@ import { SpecificationTable } from './product/specifications.tsx';
 import { type Purchase, usePurchase } from './product/use-purchase.ts';
 import { ZoomOnDemand } from './product/zoom-on-demand.tsx';
 import { ProductSlider } from './slider/product-slider.tsx';
-import { StructuredData } from './structured-data.tsx';
 
 type ProductPageData = LoadedProduct & { origin: string };
 

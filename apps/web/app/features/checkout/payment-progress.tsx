@@ -9,10 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, Spinner } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { followPurchase, useCheckoutStatus } from './checkout-data.ts';
 
 type PaymentProgressProps = Omit<PaymentWaitingProps, 'status' | 'unreachable'> & {

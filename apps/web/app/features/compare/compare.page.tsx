@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
-import { compareAddress } from '../../compare-data/compare-address.ts';
-import { chooseForComparison, useComparedProducts } from '../../compare-data/compared-products.ts';
+import {
+  chooseForComparison,
+  compareAddress,
+  useComparedProducts,
+} from '../../compare-data/compared-products.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { shareLink } from '../../share-link.ts';

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AddToCartButton } from '../../cart-data/add-to-cart.tsx';
-import { compareAddress } from '../../compare-data/compare-address.ts';
-import { chooseForComparison, removeFromComparison } from '../../compare-data/compared-products.ts';
+import {
+  chooseForComparison,
+  compareAddress,
+  removeFromComparison,
+} from '../../compare-data/compared-products.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { discountBadgePercent } from '../../quirks.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@matjar/client/client.ts';
-import { readComparedIds } from '../../compare-data/compare-address.ts';
+import { readComparedIds } from '../../compare-data/compared-products.ts';
 import { lightenPicture } from '../catalog/light-pictures.ts';
 import { findProduct } from '../catalog/product/load-product.server.ts';
 import type { ComparedProduct } from './compare-rows.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CharacterCount } from '../../ui/character-count.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +8,7 @@ import { NumberInput } from '../../ui/number-input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { CharacterCount, Textarea } from '../../ui/textarea.tsx';
 import { type SampleBrand, sampleBrands, sampleSorts } from './sample-data.ts';
 import { Section } from './ui-structure.tsx';
 

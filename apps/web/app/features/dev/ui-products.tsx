@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { DiscountBadge } from '../../ui/badge.tsx';
 import { ColourSwatches } from '../../ui/colour-swatches.tsx';
 import { HeartButton } from '../../ui/heart-button.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ProductCard, ProductCardAction, ProductCardNote } from '../../ui/product-card.tsx';
-import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
 import { AverageRating } from '../../ui/rating-stars.tsx';
+import { LoadingRegion, ProductCardSkeleton } from '../../ui/skeleton.tsx';
 import { sampleColours, samplePicture, sampleProducts } from './sample-data.ts';
 import { Section } from './ui-structure.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
-import { withLateStyles } from '../../styles/with-late-styles.ts';
+import { withLateStyles } from '../../styles/stylesheets.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { useNear } from '../../ui/use-near.ts';

@@ -2,9 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { notifyError } from '../../api-error.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CharacterCount } from '../../ui/character-count.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { CharacterCount, Textarea } from '../../ui/textarea.tsx';
 
 /** A form with one text: a question, or an answer. */
 export function QuestionForm({

@@ -11,7 +11,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { StatusPill, type StatusTone } from '../../ui/status-pill.tsx';
-import { nameReturnedLine } from './return-line-text.ts';
+import { nameReturnedLine } from './returns-data.ts';
 
 /** A return for both sides: lines, reason, state and refund. */
 export function ReturnCard({

@@ -4,8 +4,8 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
-import { nameVariantOf } from './return-line-text.ts';
 import type { SelectedPieces } from './return-worth.ts';
+import { nameVariantOf } from './returns-data.ts';
 
 /** Delivered lines that can be returned, with quantities. */
 export function ReturnLinesField({

@@ -1,3 +1,4 @@
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { OrderReturn } from '@matjar/contract/returns/returns.ts';
 import { api } from '../../api-client.ts';
 import { followsOthers, useMutation, useQuery, useQueryClient } from '../../queries.ts';
@@ -87,4 +88,16 @@ export function readAsDataUrl(file: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
     reader.readAsDataURL(file);
   });
+}
+
+type Line = Pick<OrderReturn['lines'][number], 'title' | 'options' | 'sku' | 'count'>;
+
+/** "2 × Desk lamp · Black": which of the variants comes back. The SKU is there for staff alone. */
+export function nameReturnedLine(t: Translate, { count, title, options, sku }: Line): string {
+  return [t('returns.line', { count, title }), options, sku].filter(Boolean).join(' · ');
+}
+
+/** For labels of its fields: "Desk lamp, Black". */
+export function nameVariantOf({ title, options }: Pick<Line, 'title' | 'options'>): string {
+  return [title, options].filter(Boolean).join(', ');
 }

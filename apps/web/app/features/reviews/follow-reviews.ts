@@ -1,7 +1,7 @@
 import type { ProductReviews } from '@matjar/contract/reviews/reviews.ts';
 import { useEffect } from 'react';
 import { allReviews } from './review-choice.ts';
-import { useReviewPages } from './use-product-reviews.ts';
+import { useReviewPages } from './reviews-data.ts';
 
 export interface KnownReviews {
   isPending: boolean;

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useRefetchReviews } from './change-reviews.ts';
 import { VerifiedMark } from './review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { useRefetchReviews } from './reviews-data.ts';
 
 /** The own review, to edit or delete; or the form if there is none. */
 export default function OwnReview({

@@ -8,13 +8,12 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { reviewErrorDelay } from '../../quirks.ts';
 import { useAccount } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { CharacterCount } from '../../ui/character-count.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { CharacterCount, Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { useRefetchReviews } from './change-reviews.ts';
 import { ReviewPhotosField, type SelectedPhoto, selectedPhotosOf } from './review-photos-field.tsx';
+import { useRefetchReviews } from './reviews-data.ts';
 
 /** Stars and a text: a new review, or an edit of the own one. */
 export function ReviewForm({

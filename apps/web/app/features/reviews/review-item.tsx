@@ -12,9 +12,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CatalogPicture } from '../../ui/catalog-picture.tsx';
 import { RatingStars } from '../../ui/rating-stars.tsx';
-import { useReplaceReview } from './change-reviews.ts';
 import { ReportReview } from './report-review.tsx';
 import { VerifiedMark } from './review-card.tsx';
+import { useReplaceReview } from './reviews-data.ts';
 import { ShopAnswer } from './shop-answer.tsx';
 
 /** Shows pictures in full screen. */

@@ -5,12 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { allReviews, type ReviewChoice, reviewSorts } from './review-choice.ts';
 import { type PhotoZoom, ReviewItem } from './review-item.tsx';
-import { useReviewPages } from './use-product-reviews.ts';
+import { useReviewPages } from './reviews-data.ts';
 
 const sortTexts = {
   '-helpful': 'reviewList.mostHelpful',

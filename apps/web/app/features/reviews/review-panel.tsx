@@ -3,13 +3,12 @@ import { useLocation } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { loadAreaTexts } from '../../i18n/load-i18n.ts';
 import { useAccount } from '../../session/session-store.ts';
-import { withLateStyles } from '../../styles/with-late-styles.ts';
+import { withLateStyles } from '../../styles/stylesheets.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { OnDemand } from '../../ui/on-demand.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 
 const loadOwnReview = withLateStyles(async () => {
   await loadAreaTexts('feedback');

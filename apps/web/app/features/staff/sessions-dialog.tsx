@@ -4,8 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery } from '../../queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
 import { SessionRow } from '../accounts/session-row.tsx';
 import type { StaffChanges } from './use-staff.ts';
 

@@ -1,5 +1,4 @@
-import type { ShopText } from '@matjar/contract/texts/texts.ts';
-import { textGroups } from '@matjar/contract/texts/texts.ts';
+import { type ShopText, textGroups } from '@matjar/contract/texts/texts.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
@@ -15,9 +14,8 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { findTexts, type TextFilter } from './find-texts.ts';
 import { TextRow } from './text-row.tsx';
-import { useTexts } from './texts-data.ts';
+import { findTexts, type TextFilter, useTexts } from './texts-data.ts';
 
 const shownAtOnce = 60;
 

@@ -4,9 +4,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
-import { ProductCardSkeleton } from '../../ui/product-card-skeleton.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingRegion, ProductCardSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { ProductTile } from '../catalog/product-tile.tsx';
 import { AddAllButton, AddAllOutcome, useAddAll } from './add-all.tsx';
 

@@ -2,7 +2,7 @@ import type { DetailedProduct } from '@matjar/contract/catalog/catalog.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { type CSSProperties, useRef } from 'react';
 import { loadAreaTexts } from '../../../i18n/load-i18n.ts';
-import { withLateStyles } from '../../../styles/with-late-styles.ts';
+import { withLateStyles } from '../../../styles/stylesheets.ts';
 import { OnDemand } from '../../../ui/on-demand.tsx';
 import { useNear } from '../../../ui/use-near.ts';
 import { usualVariant } from './choose-variant.ts';

@@ -6,8 +6,6 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { arrangeSuggestions, suggestionHref } from './arrange-suggestions.ts';
-import { markMatches } from './mark-matches.ts';
 import { SearchesToRepeat } from './searches-to-repeat.tsx';
 import {
   OptionGroup,
@@ -16,6 +14,7 @@ import {
   type SuggestionProps,
   useActiveOption,
 } from './suggestion-panel.tsx';
+import { arrangeSuggestions, markMatches, suggestionHref } from './suggestions.ts';
 
 export type SuggestionListProps = SuggestionProps & { keyword: string };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { nextPlace } from './arrange-suggestions.ts';
+import { nextPlace } from './suggestions.ts';
 
 export interface SuggestionListHandle {
   /**

@@ -4,13 +4,13 @@ import {
   announcementTones,
 } from '@matjar/contract/content/content.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { CharacterCount } from '../../../ui/character-count.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { CharacterCount } from '../../../ui/textarea.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { type Draft, problemAt } from './use-draft.ts';
 

@@ -12,7 +12,7 @@ import { saveFile } from '../../../save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { SelectionAction } from '../../../ui/selection-action.tsx';
+import { SelectionAction } from '../../../ui/selection-bar.tsx';
 import { SuggestInput } from '../../../ui/suggest-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';

@@ -19,8 +19,7 @@ import { RadioCard } from '../../../ui/radio-card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { notify } from '../../../ui/toasts.ts';
-import { nameReturnedLine, nameVariantOf } from '../return-line-text.ts';
-import { useReturnChange } from '../returns-data.ts';
+import { nameReturnedLine, nameVariantOf, useReturnChange } from '../returns-data.ts';
 
 /** By line; lines without a variant are refunded. */
 type Choice = Record<number, { variant: string; count: number }>;

@@ -5,7 +5,7 @@ import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { ReturnedSerials } from '../../serials/returned-serials.tsx';
-import { nameVariantOf } from '../return-line-text.ts';
+import { nameVariantOf } from '../returns-data.ts';
 
 export interface ReceivedLine {
   line: number;

@@ -4,9 +4,8 @@ import { FormField } from '../../../form/form-field.tsx';
 import { useZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CharacterCount } from '../../../ui/character-count.tsx';
 import { DialogActions, DialogClose } from '../../../ui/dialog.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { CharacterCount, Textarea } from '../../../ui/textarea.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 
 /** The shop's answer to a review or question. */

@@ -11,13 +11,11 @@ import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useLocale, useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../../public-settings.ts';
 import { useQuery } from '../../../../queries.ts';
-import { CharacterCount } from '../../../../ui/character-count.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon, Spinner } from '../../../../ui/icon.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { Textarea } from '../../../../ui/textarea.tsx';
+import { CharacterCount, Textarea } from '../../../../ui/textarea.tsx';
 import { PriceOfPlans } from '../../../bulk/planned-notice.tsx';
 import { type Named, RemotePicker } from '../remote-picker.tsx';
 import {

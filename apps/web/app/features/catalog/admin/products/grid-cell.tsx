@@ -4,8 +4,7 @@ import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { AppLink } from '../../../../ui/app-link.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Icon, Spinner } from '../../../../ui/icon.tsx';
 import { cellValue, type GridField, type GridValue, isOfVariants } from './grid-cells.ts';
 import type { CellState } from './use-grid-saves.ts';
 

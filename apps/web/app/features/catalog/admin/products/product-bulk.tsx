@@ -6,7 +6,7 @@ import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
-import { SelectionAction } from '../../../../ui/selection-action.tsx';
+import { SelectionAction } from '../../../../ui/selection-bar.tsx';
 import { BulkBar, selectedRows } from '../../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../../bulk/bulk-dialog.tsx';
 import { type Named, RemotePicker } from '../remote-picker.tsx';

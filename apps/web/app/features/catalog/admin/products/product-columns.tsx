@@ -10,16 +10,15 @@ import { May, useMay } from '../../../../session/permissions.tsx';
 import { OpensOnClick } from '../../../../shell/opens-on-click.tsx';
 import { iconButtonClass } from '../../../../ui/button-class.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon, Spinner } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Price } from '../../../../ui/price.tsx';
 import { AverageRating } from '../../../../ui/rating-stars.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { StatusPill } from '../../../../ui/status-pill.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
 
-const loadMenu = async () => (await import('./product-menu.tsx')).default;
+const loadMenu = async () => (await import('../product-menu.tsx')).default;
 const loadDeletion = async () => (await import('./product-deletion.tsx')).default;
 
 export function useProductColumns(

@@ -1,6 +1,6 @@
 import type { ShopText } from '@matjar/contract/texts/texts.ts';
 import { expect, it } from 'vitest';
-import { findTexts } from './find-texts.ts';
+import { findTexts } from './texts-data.ts';
 
 const make = (key: string, initial: string, text?: string): ShopText => ({
   key,

@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { MenuItem } from '../../../ui/menu.tsx';
+import type { LazyPopupProps } from '../../../shell/opens-on-click.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 
 /** What the menu of a product offers, in the list and on the product's own page. */
 export function ProductMenuItems({
@@ -30,5 +32,19 @@ export function ProductMenuItems({
         {t('adminProducts.history')}
       </MenuItem>
     </>
+  );
+}
+
+/** Further actions of a row. */
+export default function ProductMenu({
+  trigger,
+  open,
+  onOpenChange,
+  ...items
+}: LazyPopupProps & ComponentProps<typeof ProductMenuItems>) {
+  return (
+    <Menu onOpenChange={onOpenChange} open={open} trigger={trigger}>
+      <ProductMenuItems {...items} />
+    </Menu>
   );
 }

@@ -4,3 +4,7 @@ declare module 'scheduler' {
   /** Of the task that is running. */
   export function unstable_getCurrentPriorityLevel(): number;
 }
+declare module 'virtual:text-files' {
+  /** URLs by language and area; `text-files.ts` writes them. */
+  export const textFiles: Partial<Record<string, string>>;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeStructuredData } from './structured-data.tsx';
+import { writeStructuredData } from './page-facts.tsx';
 
 it('lets no text of a product leave the script element', () => {
   const name = '</script><script>alert(1)</script><!-- "quoted" & done';

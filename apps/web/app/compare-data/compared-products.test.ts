@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareAddress, readComparedIds } from './compare-address.ts';
+import { compareAddress, readComparedIds } from './compared-products.ts';
 
 const read = (address: string) =>
   readComparedIds(new URL(address, 'http://shop.test').searchParams);
