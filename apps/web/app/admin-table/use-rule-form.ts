@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldValues, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { notifyError } from '../api-error.ts';
-import { useSaveKey } from '../form/use-save-key.ts';
 import { useZodForm, type ZodForm } from '../form/use-zod-form.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { useSaveKey } from '../keyboard.ts';
 import { useOfflineSave } from './use-offline-save.ts';
 
 /** The form of a rule in its dialog: saves by keyboard too, and can be reset after a conflict. */

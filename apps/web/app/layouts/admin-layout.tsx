@@ -11,8 +11,6 @@ import { loadI18n } from '../i18n/load-i18n.ts';
 import { tabQueryClient, useQueryClient } from '../queries.ts';
 import { type Navigation, requireStaff, signInPath, useGuardsAgain } from '../session/guards.ts';
 import { mayDo } from '../session/permissions.tsx';
-import { prefetchForStaff } from '../session/prefetch-for-staff.ts';
-import { refreshNow, refreshPermissions } from '../session/refresh-permissions.ts';
 import {
   isSamePerson,
   readSession,
@@ -20,6 +18,7 @@ import {
   useSession,
 } from '../session/session-store.ts';
 import { expectNoSignInDialog, useSignInQuestion } from '../session/sign-in-again.ts';
+import { prefetchForStaff, refreshNow, refreshPermissions } from '../session/staff-session.ts';
 import { countAfterChanges, knowTodo, todoQuery } from '../session/todo.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
 import { contentId, SkipLink } from '../shell/frame.tsx';

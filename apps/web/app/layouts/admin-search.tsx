@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { isTyping } from '../is-typing.ts';
+import { isTyping } from '../keyboard.ts';
 import { useLazyDrawer } from '../shell/opens-on-click.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';

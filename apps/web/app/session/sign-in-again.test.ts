@@ -22,7 +22,7 @@ async function openTab() {
   vi.resetModules();
   return {
     ...(await import('../api-client.ts')),
-    ...(await import('./refresh-permissions.ts')),
+    ...(await import('./staff-session.ts')),
     ...(await import('./session-refresh.ts')),
     ...(await import('./session-store.ts')),
     ...(await import('./sign-in-again.ts')),

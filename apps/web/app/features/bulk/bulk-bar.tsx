@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Selection } from '../../admin-table/use-selection.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { hasTextFocus } from '../../is-typing.ts';
+import { hasTextFocus } from '../../keyboard.ts';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 
 /** The bar over a list with a selection: rows of the page, or all that match. Escape clears it. */

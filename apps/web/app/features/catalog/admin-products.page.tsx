@@ -8,7 +8,7 @@ import { tableAddressAt, useTableAddress } from '../../admin-table/use-table-add
 import { prefetchTableList, useTableList } from '../../admin-table/use-table-list.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { May, useMay } from '../../session/permissions.tsx';
-import { prefetchForStaff } from '../../session/prefetch-for-staff.ts';
+import { prefetchForStaff } from '../../session/staff-session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';

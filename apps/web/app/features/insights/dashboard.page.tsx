@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepPreviousData, queryOptions, useQuery } from '../../queries.ts';
 import { May, useMay } from '../../session/permissions.tsx';
-import { prefetchForStaff } from '../../session/prefetch-for-staff.ts';
+import { prefetchForStaff } from '../../session/staff-session.ts';
 import { todoQuery } from '../../session/todo.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

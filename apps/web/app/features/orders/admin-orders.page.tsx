@@ -11,7 +11,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../../queries.ts';
 import { May, useMay } from '../../session/permissions.tsx';
-import { prefetchForStaff } from '../../session/prefetch-for-staff.ts';
+import { prefetchForStaff } from '../../session/staff-session.ts';
 import { OpensOnClick } from '../../shell/opens-on-click.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

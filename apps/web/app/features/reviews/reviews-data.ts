@@ -2,7 +2,7 @@ import type { ProductReviews, ReportReason, Review } from '@matjar/contract/cata
 import { useRevalidator } from 'react-router';
 import { api } from '../../api-client.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '../../queries.ts';
-import { perPage, type ReviewChoice } from './review-choice.ts';
+import { perPage, type ReviewChoice } from './review-summary.ts';
 
 export const reviewsKey = (productId: string) => ['reviews', productId] as const;
 

@@ -1,7 +1,6 @@
 import { apiFor } from '../../../api-client.server.ts';
 import type { Route } from './+types/sitemap-index.ts';
-import { countProducts } from './list-all-products.server.ts';
-import { listSitemaps } from './sitemap-files.ts';
+import { countProducts, listSitemaps } from './list-all-products.server.ts';
 import { streamXml, xmlElement } from './xml.ts';
 
 /** `/sitemap.xml`: the index of sitemaps. */

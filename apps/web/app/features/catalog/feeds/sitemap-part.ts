@@ -2,8 +2,12 @@ import type { Client } from '@matjar/client/client.ts';
 import { listLimits } from '@matjar/contract/limits.ts';
 import { apiFor } from '../../../api-client.server.ts';
 import type { Route } from './+types/sitemap-part.ts';
-import { listAllProducts, pageLength } from './list-all-products.server.ts';
-import { productsPerSitemap, readPartNumber } from './sitemap-files.ts';
+import {
+  listAllProducts,
+  pageLength,
+  productsPerSitemap,
+  readPartNumber,
+} from './list-all-products.server.ts';
 import { streamXml, xmlElement } from './xml.ts';
 
 const fixedPaths = [

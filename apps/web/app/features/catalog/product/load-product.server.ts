@@ -2,8 +2,8 @@ import type { Client } from '@matjar/client/client.ts';
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import { isMissing, unlessMissing } from '../../../loader-errors.ts';
-import { countRatings, type RatingCount } from '../../reviews/rating-shares.ts';
 import { reviewsDrawnAtFirst } from '../../reviews/review-slider.tsx';
+import { countRatings, type RatingCount } from '../../reviews/review-summary.ts';
 import { tileFields } from '../card-facts.ts';
 import { lightenPicture, lightenProducts } from '../light-pictures.ts';
 

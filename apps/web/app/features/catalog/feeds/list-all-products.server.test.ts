@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listSitemaps, productsPerSitemap, readPartNumber } from './sitemap-files.ts';
+import { listSitemaps, productsPerSitemap, readPartNumber } from './list-all-products.server.ts';
 
 it('names one file per part', () => {
   expect(listSitemaps(0)).toEqual(['sitemap-pages.xml']);

@@ -1,5 +1,10 @@
+import type { Permission } from '@matjar/contract/accounts/permissions.ts';
+import type { ClientLoaderFunctionArgs } from 'react-router';
 import { api } from '../api-client.ts';
+import { type QueryClient, tabQueryClient } from '../queries.ts';
+import { isStaff, mayDo } from './permissions.tsx';
 import { readSession, readToken, renewSession } from './session-store.ts';
+import { expectSignInDialog } from './sign-in-again.ts';
 
 const pauseMs = 30_000;
 let askedAt = 0;
@@ -31,4 +36,18 @@ async function ask(): Promise<void> {
   const isSame =
     role === now.data.role && String(permissions ?? '') === String(now.data.permissions ?? '');
   if (!isSame) renewSession({ ...now, data: response.data });
+}
+
+/** For loaders of admin screens: asks for what the screen shows while its frame still waits for its texts. */
+export function prefetchForStaff(
+  { request }: Pick<ClientLoaderFunctionArgs, 'request'>,
+  needs: readonly Permission[],
+  prefetch: (queries: QueryClient) => unknown,
+): null {
+  const user = readSession()?.data;
+  if (user && isStaff(user) && mayDo(user, needs)) {
+    expectSignInDialog(request.signal);
+    prefetch(tabQueryClient());
+  }
+  return null;
 }
