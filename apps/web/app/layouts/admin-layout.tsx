@@ -19,7 +19,7 @@ import {
 } from '../session/session-store.ts';
 import { expectNoSignInDialog, useSignInQuestion } from '../session/sign-in-again.ts';
 import { prefetchForStaff, refreshNow, refreshPermissions } from '../session/staff-session.ts';
-import { countAfterChanges, knowTodo, todoQuery } from '../session/todo.ts';
+import { countAfterChanges, todoQuery, waitForTodo } from '../session/todo.ts';
 import { onFirstInteraction } from '../shell/first-interaction.ts';
 import { contentId, SkipLink } from '../shell/frame.tsx';
 import { Logo } from '../shell/logo.tsx';
@@ -49,27 +49,27 @@ export const links = fullLinks;
 export async function clientLoader(navigation: Route.ClientLoaderArgs): Promise<null> {
   prefetchForStaff(navigation, [], (queries) => queries.prefetchQuery(todoQuery));
   // The column unfolds what waits: later it would move.
-  const enter = enterAdmin(navigation).then(() => knowTodo(tabQueryClient()));
+  const enter = enterAdmin(navigation).then(() => waitForTodo(tabQueryClient()));
   await Promise.all([enter, loadTexts()]);
   return null;
 }
 clientLoader.hydrate = true as const;
 
-let worded: Record<string, string> | undefined;
+let overrides: Record<string, string> | undefined;
 
 /** Storefront pages carry the owner's text overrides; those of the admin area are fetched here, once. */
 async function loadTexts(): Promise<void> {
   const [i18n] = await Promise.all([
     loadI18n(document.documentElement.lang, 'account', 'feedback', 'admin'),
     // Bypasses the sign-in dialog for ended sessions, which is not mounted yet.
-    readWorded(apiAsIs),
+    fetchOverrides(apiAsIs),
   ]);
-  if (worded) i18n.add(worded);
+  if (overrides) i18n.add(overrides);
 }
 
-async function readWorded(client: typeof api): Promise<void> {
-  if (worded || !readSession()) return;
-  worded = await client.call('GET /texts/admin').then(
+async function fetchOverrides(client: typeof api): Promise<void> {
+  if (overrides || !readSession()) return;
+  overrides = await client.call('GET /texts/admin').then(
     ({ data }) => data,
     () => undefined,
   );
@@ -144,7 +144,7 @@ function usePermissionsOfNow() {
     const ask = () => void refreshPermissions();
     ask();
     // If the token had expired: loads the overrides for the next screen.
-    if (!worded) void readWorded(api).then(loadTexts);
+    if (!overrides) void fetchOverrides(api).then(loadTexts);
     window.addEventListener('focus', ask);
     return () => window.removeEventListener('focus', ask);
   }, [pathname]);

@@ -90,7 +90,7 @@ export const furtherScreens: readonly PaletteScreen[] = [
 interface PaletteAction {
   text: PlainMessageKey;
   /** What is made: "new", "create" and "add" with it mean the same. */
-  thing?: PlainMessageKey;
+  noun?: PlainMessageKey;
   icon: IconName;
   href: string;
   permission: Permission;
@@ -102,7 +102,7 @@ interface PaletteAction {
 export const paletteActions: readonly PaletteAction[] = [
   {
     text: 'adminFrame.actionNewOrder',
-    thing: 'adminFrame.thingOrder',
+    noun: 'adminFrame.thingOrder',
     icon: 'receipt-text',
     href: '/admin/orders/new',
     permission: 'orders:write',
@@ -110,35 +110,35 @@ export const paletteActions: readonly PaletteAction[] = [
   },
   {
     text: 'adminFrame.actionProduct',
-    thing: 'adminFrame.thingProduct',
+    noun: 'adminFrame.thingProduct',
     icon: 'circle-plus',
     href: '/admin/create-product',
     permission: 'products:write',
   },
   {
     text: 'adminFrame.actionCategory',
-    thing: 'adminFrame.thingCategory',
+    noun: 'adminFrame.thingCategory',
     icon: 'circle-plus',
     href: '/admin/add-category',
     permission: 'products:write',
   },
   {
     text: 'adminFrame.actionBrand',
-    thing: 'adminFrame.thingBrand',
+    noun: 'adminFrame.thingBrand',
     icon: 'circle-plus',
     href: '/admin/add-brand',
     permission: 'products:write',
   },
   {
     text: 'adminFrame.actionCoupon',
-    thing: 'adminFrame.thingCoupon',
+    noun: 'adminFrame.thingCoupon',
     icon: 'ticket-percent',
     href: '/admin/coupons?open=create',
     permission: 'coupons:write',
   },
   {
     text: 'adminFrame.actionCodes',
-    thing: 'adminFrame.thingCodes',
+    noun: 'adminFrame.thingCodes',
     icon: 'ticket',
     href: '/admin/coupons?open=codes',
     permission: 'coupons:write',
@@ -181,7 +181,7 @@ export const paletteActions: readonly PaletteAction[] = [
   },
   {
     text: 'adminFrame.actionInvite',
-    thing: 'adminFrame.thingColleague',
+    noun: 'adminFrame.thingColleague',
     icon: 'user-plus',
     href: '/admin/staff?open=invite',
     permission: 'staff:write',

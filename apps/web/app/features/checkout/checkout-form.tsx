@@ -1,22 +1,18 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { findGovernorate } from '@matjar/contract/delivery/governorates.ts';
-import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
-import { type Ref, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { textsOfError } from '../../api-error.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
-import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Accordion, AccordionPanel } from '../../ui/accordion.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { useFieldControl } from '../../ui/field-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
 import { SummaryRows, type SummaryTotals } from '../../ui/summary-rows.tsx';
 import { withReturnPath } from '../accounts/return-path.ts';
 import { ArrivalPromises } from '../delivery/arrival-promises.tsx';
@@ -26,7 +22,7 @@ import { AddressChoice, type Addressee } from './address-choice.tsx';
 import { saveDraft } from './checkout-draft.ts';
 import type { CheckedCheckout, CheckoutFields } from './checkout-form-schema.ts';
 import { DeliverySection } from './delivery-section.tsx';
-import type { PaymentChoice } from './offered-methods.ts';
+import { PaymentFields, type PricedChoice } from './payment-choices.tsx';
 import { TotalChanged } from './total-changed.tsx';
 import type { CheckoutProblem } from './use-checkout-form.ts';
 
@@ -158,149 +154,6 @@ export function CheckoutForm({
 function actLabels(method: PaymentMethod | undefined) {
   if (method === 'stripe') return 'checkoutPage.payByCard';
   return method && isPaidOnline(method) ? 'checkoutPage.payOnline' : 'checkoutPage.placeOrder';
-}
-
-const methodCards = {
-  stripe: {
-    title: 'checkoutPage.stripe',
-    text: 'checkoutPage.stripeText',
-    icon: 'credit-card',
-  },
-  paymob: { title: 'checkoutPage.paymob', text: 'checkoutPage.paymobText', icon: 'smartphone' },
-  bank: { title: 'checkoutPage.bank', text: 'checkoutPage.bankText', icon: 'landmark' },
-  cash: { title: 'checkoutPage.cash', text: 'checkoutPage.cashText', icon: 'banknote' },
-  cashPickup: {
-    title: 'checkoutPage.cashPickup',
-    text: 'checkoutPage.cashPickupText',
-    icon: 'banknote',
-  },
-  bankPickup: {
-    title: 'checkoutPage.bank',
-    text: 'checkoutPage.bankPickupText',
-    icon: 'landmark',
-  },
-} as const;
-
-function cardOf(method: PaymentMethod, isPickup: boolean) {
-  if (isPickup && method === 'cash') return methodCards.cashPickup;
-  return isPickup && method === 'bank' ? methodCards.bankPickup : methodCards[method];
-}
-
-/** With what the order comes to if it is chosen. */
-export type PricedChoice = PaymentChoice & { total: number };
-
-interface ChoiceProps {
-  choices: readonly PricedChoice[];
-  /** Cash is paid at the counter, not at the door. */
-  isPickup: boolean;
-  /** Also while nobody knows what delivery adds. */
-  sayTotal: (total: number) => string;
-}
-
-function PaymentFields({
-  form,
-  ...choiceProps
-}: ChoiceProps & { form: ZodForm<CheckoutFields, CheckedCheckout> }) {
-  const t = useTranslate();
-  return (
-    <FormField
-      form={form}
-      group
-      label={t('checkoutPage.howToPay')}
-      name="paymentMethodType"
-      required
-    >
-      {({ value, onChange, name, ref }) => (
-        <MethodChoices
-          {...choiceProps}
-          chosen={value}
-          firstRef={ref}
-          name={name}
-          onChoose={onChange}
-        />
-      )}
-    </FormField>
-  );
-}
-
-function MethodChoices({
-  chosen,
-  name,
-  onChoose,
-  firstRef,
-  choices,
-  isPickup,
-  sayTotal,
-}: ChoiceProps & {
-  chosen: PaymentMethod | undefined;
-  name: string;
-  onChoose: (method: PaymentMethod) => void;
-  firstRef: Ref<HTMLInputElement>;
-}) {
-  const t = useTranslate();
-  const { 'aria-invalid': invalid } = useFieldControl({});
-  const { price } = useFormats();
-  const explain = useObstacle();
-  const describe = (choice: PricedChoice) => {
-    const { offer, obstacle, fee, total } = choice;
-    if (obstacle) return explain(choice, obstacle);
-    const text = t(cardOf(offer.method, isPickup).text, {
-      total: sayTotal(total),
-      days: offer.days ?? 0,
-    });
-    if (fee === undefined) return t('checkoutPage.feeText', { text, fee: describeFee(offer) });
-    return fee > 0 ? t('checkoutPage.feeText', { text, fee: price(fee) }) : text;
-  };
-  const describeFee = ({ fee, feePercent: percent }: PricedChoice['offer']) =>
-    fee > 0
-      ? t('checkoutPage.feeAndShare', { fee: price(fee), percent })
-      : t('checkoutPage.feeShare', { percent });
-  return (
-    <div className="grid gap-3">
-      {choices.map((choice, index) => {
-        const { method, name: ownName } = choice.offer;
-        const card = cardOf(method, isPickup);
-        return (
-          <RadioCard
-            aria-invalid={invalid}
-            checked={chosen === method}
-            disabled={choice.obstacle !== undefined}
-            icon={card.icon}
-            key={method}
-            name={name}
-            onChange={() => onChoose(method)}
-            ref={index === 0 ? firstRef : undefined}
-            text={describe(choice)}
-            title={ownName ?? t(card.title)}
-            value={method}
-          />
-        );
-      })}
-      {choices.every(({ obstacle }) => obstacle) && (
-        <p className="text-bad">{t('checkoutPage.noWayToPay')}</p>
-      )}
-    </div>
-  );
-}
-
-/** Why a way to pay cannot be chosen. */
-function useObstacle() {
-  const t = useTranslate();
-  const { price } = useFormats();
-  return ({ offer }: PricedChoice, obstacle: NonNullable<PaymentChoice['obstacle']>): string => {
-    switch (obstacle) {
-      case 'refused':
-        return t('checkoutPage.cashNotOffered');
-      case 'zone':
-        return t('checkoutPage.notHere');
-      case 'pickup':
-        return t(offer.pickup === 'only' ? 'checkoutPage.onlyPickup' : 'checkoutPage.notForPickup');
-      case 'minimum':
-        return t('checkoutPage.fromAmount', { amount: price(offer.minimum ?? 0) });
-      case 'maximum':
-        return t('checkoutPage.upToAmount', { amount: price(offer.maximum ?? 0) });
-    }
-  };
 }
 
 /** The sentence with its link, wherever a language puts it. */

@@ -185,7 +185,7 @@ function CheckoutSkeleton() {
   );
 }
 
-const shippingWords = {
+const shippingLabels = {
   express: 'checkoutPage.expressShipping',
   pickup: 'checkoutPage.pickup',
 } as const;
@@ -244,7 +244,7 @@ function CheckoutPageContent({
       feeLabel: t(
         paymentMethodType === 'cash' ? 'checkoutPage.cashFee' : 'checkoutPage.paymentFee',
       ),
-      ...(method && method !== 'standard' && { shippingLabel: t(shippingWords[method]) }),
+      ...(method && method !== 'standard' && { shippingLabel: t(shippingLabels[method]) }),
     };
     return { delivery, method, totals, payment };
   }

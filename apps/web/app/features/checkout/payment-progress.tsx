@@ -24,7 +24,7 @@ type PaymentProgressProps = Omit<PaymentWaitingProps, 'status' | 'unreachable'> 
 export function PaymentProgress({ checkoutId, onRetry, ...waiting }: PaymentProgressProps) {
   const t = useTranslate();
   const { data: status, error } = useCheckoutStatus(checkoutId, waiting.place === 'this-tab');
-  useWayToOrder(status);
+  useLeaveForOrder(status);
 
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -48,7 +48,7 @@ export function PaymentProgress({ checkoutId, onRetry, ...waiting }: PaymentProg
   return <PaymentWaiting {...waiting} status={status} unreachable={error !== null} />;
 }
 
-function useWayToOrder(status: CheckoutStatus | undefined) {
+function useLeaveForOrder(status: CheckoutStatus | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const orderId = status?.order?._id;
