@@ -24,7 +24,11 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
-/** What several endpoints answer about one thing. */
+/**
+ * The key of a query begins with the name of its endpoint, as in `['GET /orders', filters]`: to fetch by that name again
+ * is to fetch all of its pages and filters. Where several endpoints answer about one subject, or one endpoint is asked
+ * for several, keys begin with a topic instead, and a change fetches the topic again: `['orders', 'one', id]`.
+ */
 type Topic =
   | 'alerts'
   | 'cart'
@@ -60,7 +64,7 @@ type QueryName = EndpointName | Topic;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** A key that names an endpoint as nothing is called any more would fetch nothing again, without an error. */
+    /** Checked, because to invalidate a name that no query has would do nothing, without an error. */
     queryKey: readonly [QueryName, ...unknown[]];
   }
 }

@@ -28,7 +28,7 @@ function write(next: SignInQuestion | null) {
   for (const listener of listeners) listener();
 }
 
-function pose(stale: Session): SignInQuestion {
+function createQuestion(stale: Session): SignInQuestion {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   // Signing in, here or in another tab, is the response.
   const unsubscribe = subscribeToSession(() => {
@@ -46,7 +46,7 @@ function pose(stale: Session): SignInQuestion {
 
 /** Waits until somebody has signed in or declined. False also for anybody else, whose page is another. */
 function askToSignIn(stale: Session): Promise<boolean> {
-  const current = question ?? pose(stale);
+  const current = question ?? createQuestion(stale);
   if (current !== question) write(current);
   return current.response;
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../browser.fixture.ts';
-import { countAfterChanges, knowTodo, todoQuery } from './todo.ts';
+import { countAfterChanges, todoQuery, waitForTodo } from './todo.ts';
 
 let response: PromiseWithResolvers<Response>;
 let queries: QueryClient;
@@ -20,11 +20,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('knowTodo', () => {
+describe('waitForTodo', () => {
   it('waits for what was asked for already, so that the column does not unfold later', async () => {
     void queries.prefetchQuery(todoQuery);
     let isOver = false;
-    const known = knowTodo(queries).then(() => {
+    const known = waitForTodo(queries).then(() => {
       isOver = true;
     });
     await vi.advanceTimersByTimeAsync(400);
@@ -35,7 +35,7 @@ describe('knowTodo', () => {
   });
 
   it('keeps nobody waiting for long', async () => {
-    const known = knowTodo(queries);
+    const known = waitForTodo(queries);
     await vi.advanceTimersByTimeAsync(500);
     await known;
     expect(queries.getQueryData(todoQuery.queryKey)).toBeUndefined();

@@ -13,7 +13,7 @@ export const todoQuery = queryOptions({
 const patience = 500;
 
 /** Resolves when they are known; also if that takes long or fails, for then they come later. */
-export async function knowTodo(queries: QueryClient): Promise<void> {
+export async function waitForTodo(queries: QueryClient): Promise<void> {
   const { promise: waitedEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, patience);
   const request = queries.ensureQueryData(todoQuery).catch(() => undefined);

@@ -164,7 +164,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
           <div className="min-w-0 flex-1 break-words">
             <Toast.Title className="flex items-center gap-2 font-semibold" render={<p />}>
               {picture && <ToastSign kind={kind} small />}
-              {text ?? t(wordsOf[kind])}
+              {text ?? t(announcements[kind])}
             </Toast.Title>
             {lines.map((line) => (
               <p className="line-clamp-2 text-t2 text-xs" key={line}>
@@ -218,7 +218,7 @@ function OneTimeAction({
   );
 }
 
-const wordsOf = {
+const announcements = {
   pending: 'ui.pending',
   success: 'ui.done',
   warning: 'ui.errorTitle',

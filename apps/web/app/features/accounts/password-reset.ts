@@ -35,7 +35,7 @@ export function readPasswordReset(): PasswordResetState | null {
 }
 
 /** Emails link to the new-password page with address and token in the hash, which the server does not see. */
-export function takeResetLink(hash: string): void {
+export function readResetLink(hash: string): void {
   const parameters = new URLSearchParams(hash.slice(1));
   const [email, token] = [parameters.get('email'), parameters.get('token')];
   if (!email || !token) return;

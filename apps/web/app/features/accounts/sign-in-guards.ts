@@ -3,7 +3,7 @@ import { hydrated } from '../../hydration.ts';
 import { usePublicSettings } from '../../public-settings.ts';
 import type { Navigation } from '../../session/guards.ts';
 import { hasAccount } from '../../session/session-store.ts';
-import { readPasswordReset, takeResetLink } from './password-reset.ts';
+import { readPasswordReset, readResetLink } from './password-reset.ts';
 import { leadsToCheckout, pathBefore, safeReturnPath } from './return-path.ts';
 
 /** For sign-in and sign-up: signed-in people continue to where they were going. */
@@ -31,7 +31,7 @@ requireResetRequest.hydrate = true as const;
 
 export async function requireResetCode(navigation: Navigation): Promise<null> {
   await hydrated;
-  takeResetLink(window.location.hash);
+  readResetLink(window.location.hash);
   // The link of an email works in any browser, whoever is signed in there.
   if (readPasswordReset()?.token) return null;
   await requireNoAccountOrGoBack(navigation);

@@ -104,7 +104,7 @@ function SignIn({ returnTo, social, variant, onFactor }: SignInProps) {
       )}
       {social === 'link' && <AuthNote>{t('accountPages.socialLink')}</AuthNote>}
       <SignInForm onFactor={onFactor} returnTo={returnTo} variant={variant} />
-      <OtherWays returnTo={returnTo} />
+      <OtherSignIns returnTo={returnTo} />
       <AuthLink href={withReturnPath('/auth/signUp', returnTo)}>
         {t('accountPages.signUpLink')}
       </AuthLink>
@@ -183,7 +183,7 @@ function SignInForm({ returnTo, variant, onFactor }: Omit<SignInProps, 'social'>
   );
 }
 
-function OtherWays({ returnTo }: { returnTo: string }) {
+function OtherSignIns({ returnTo }: { returnTo: string }) {
   const t = useTranslate();
   return (
     <>

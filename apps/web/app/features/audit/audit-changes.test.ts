@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@matjar/contract/audit/audit.ts';
 import { expect, it } from 'vitest';
 import { listChanges, summariseChanges } from './audit-changes.ts';
-import type { AuditWords } from './audit-words.ts';
+import type { AuditTexts } from './audit-texts.ts';
 
 const entry = {
   _id: '1',
@@ -13,13 +13,13 @@ const entry = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-const words: AuditWords = {
+const texts: AuditTexts = {
   field: (name) => `<${name}>`,
   plain: (field, value) => (field.startsWith('price') ? `$${value}` : String(value)),
   special: (field, value) =>
     field === 'action' ? `did ${(value as { kind: string }).kind}` : undefined,
 };
-const list = (one: AuditEntry) => listChanges(one, words);
+const list = (one: AuditEntry) => listChanges(one, texts);
 
 it('writes prices and fields of products as their form does', () => {
   const red = { sku: 'R', price: 9.9, weightGrams: null };
@@ -40,7 +40,7 @@ it('says in a line what changed', () => {
     before: { title: 'Lamp', price: 9, tags: ['a'], note: 'x'.repeat(50), shelf: '' },
     after: { title: 'Lamp', price: 10, tags: [], note: 'y', months: 24, shelf: null },
   };
-  expect(summariseChanges(changed, words)).toBe(
+  expect(summariseChanges(changed, texts)).toBe(
     `<price>: $9 → $10; <tags>: a → –; <note>: ${'x'.repeat(40)}… → y; <months>: 24`,
   );
 });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@matjar/contract/audit/audit.ts';
 import { isAuditField } from '@matjar/contract/audit/audit-texts.ts';
-import type { AuditWords } from './audit-words.ts';
+import type { AuditTexts } from './audit-texts.ts';
 
 export interface FieldChange {
   field: string;
@@ -11,26 +11,26 @@ export interface FieldChange {
 /** The changed fields of an entry; of nested ones the parts that differ, with the way to them. */
 export function listChanges(
   { entity, before = {}, after = {}, names = {} }: AuditEntry,
-  words: AuditWords,
+  texts: AuditTexts,
 ): FieldChange[] {
   const [was, is] = [before, after].map((values) =>
-    entity === 'bulk' ? groupAction(values) : spreadLists(values),
+    entity === 'bulk' ? groupAction(values) : flattenLists(values),
   ) as [Fields, Fields];
   // The stock of one variant: its SKU is recorded with it and stays.
   const { sku } = after;
   const whose = typeof sku === 'string' && sku === before.sku ? [sku] : [];
   const write = (field: string, value: unknown) =>
-    words.special(field, value, entity) ?? writeValue(field, nameIds(value, names), words);
+    texts.special(field, value, entity) ?? writeValue(field, nameIds(value, names), texts);
   return differing(was, is)
     .flatMap((field) => {
       const change = { path: [field], was: was[field], is: is[field] };
-      const isWhole = words.special(field, change.is ?? change.was, entity) !== undefined;
+      const isWhole = texts.special(field, change.is ?? change.was, entity) !== undefined;
       return isWhole ? [change] : splitChange(change);
     })
     .map(({ path, was: old, is: now }) => {
       const field = path.at(-1) ?? '';
       return {
-        field: [...whose, ...path.map((part) => nameField(part, entity, words))].join(' › '),
+        field: [...whose, ...path.map((part) => nameField(part, entity, texts))].join(' › '),
         before: isEmpty(old) ? '' : write(field, old),
         after: isEmpty(now) ? '' : write(field, now),
       };
@@ -39,8 +39,8 @@ export function listChanges(
 }
 
 /** The changes in one line: "Price: $79.90 → $81.50; Warranty in months: 24". What the label says is left out. */
-export function summariseChanges(entry: AuditEntry, words: AuditWords, label = ''): string {
-  return listChanges(entry, words)
+export function summariseChanges(entry: AuditEntry, texts: AuditTexts, label = ''): string {
+  return listChanges(entry, texts)
     .filter(({ after }) => after === '' || after !== label)
     .map(({ field, before, after }) => {
       const values = [before, after].map((text) => shorten(text.replaceAll('\n', ', ')));
@@ -68,7 +68,7 @@ function splitChange({ path, was, is }: Change): Change[] {
   const values = [was, is];
   if (!values.every(isNested) || values.some(isPairs)) return [{ path, was, is }];
   const nameOf = values.every(hasNames) ? nameItem : undefined;
-  const [before, after] = [namedParts(was, nameOf), namedParts(is, nameOf)];
+  const [before, after] = [namedItems(was, nameOf), namedItems(is, nameOf)];
   const differences = differing(before, after);
   // Only the order differs.
   if (differences.length === 0) {
@@ -113,7 +113,7 @@ function hasNames(value: unknown): boolean {
 }
 
 /** Items of lists by name, or by position if they have none. */
-function namedParts(value: unknown, nameOf = (_: unknown, at: number): unknown => at + 1) {
+function namedItems(value: unknown, nameOf = (_: unknown, at: number): unknown => at + 1) {
   if (!Array.isArray(value)) return asFields(value);
   return Object.fromEntries(value.map((item, at) => [String(nameOf(item, at)), item]));
 }
@@ -129,8 +129,8 @@ function differing(was: Fields, is: Fields): string[] {
   );
 }
 
-function nameField(field: string, entity: string, words: AuditWords): string {
-  return isAuditField(field) ? words.field(field, entity) : field.replace(/^variant /, '');
+function nameField(field: string, entity: string, texts: AuditTexts): string {
+  return isAuditField(field) ? texts.field(field, entity) : field.replace(/^variant /, '');
 }
 
 /** Replaces ids by names. */
@@ -149,7 +149,7 @@ function groupAction({ rows, from, to, step, name, ...action }: Fields): Fields 
 }
 
 /** Lists variants separately, by SKU, and specifications by their keys, so that they can be compared. */
-function spreadLists({ variants, specifications, ...fields }: Fields): Fields {
+function flattenLists({ variants, specifications, ...fields }: Fields): Fields {
   const named = asList(variants).map((variant) => [`variant ${variant.sku}`, variant]);
   const specified = asList(specifications).map(({ key, value }) => [key, value]);
   return {
@@ -163,23 +163,23 @@ function asList(value: unknown): Fields[] {
   return Array.isArray(value) ? value : [];
 }
 
-function writeValue(field: string, value: unknown, words: AuditWords): string {
+function writeValue(field: string, value: unknown, texts: AuditTexts): string {
   if (isEmpty(value)) return '';
   if (Array.isArray(value)) {
-    const items = value.map((item) => writeValue(field, item, words));
+    const items = value.map((item) => writeValue(field, item, texts));
     return items.join(value.some(isNested) ? '\n' : ', ');
   }
-  if (typeof value === 'object') return writeFields(value as Fields, words);
-  return words.plain(field, value as string | number | boolean);
+  if (typeof value === 'object') return writeFields(value as Fields, texts);
+  return texts.plain(field, value as string | number | boolean);
 }
 
 /** "Colour: Red" of an option, "Pieces: 3, Cost of one: $20" of a line. */
-function writeFields(value: Fields, words: AuditWords): string {
+function writeFields(value: Fields, texts: AuditTexts): string {
   const { name, value: chosen, hex, ...others } = value;
   if (typeof name === 'string' && chosen !== undefined) return `${name}: ${chosen}`;
   if (typeof hex === 'string') return typeof name === 'string' ? name : hex;
   return Object.entries({ ...(name !== undefined && { name }), ...others })
     .filter(([, part]) => !isEmpty(part))
-    .map(([part, each]) => `${nameField(part, '', words)}: ${writeValue(part, each, words)}`)
+    .map(([part, each]) => `${nameField(part, '', texts)}: ${writeValue(part, each, texts)}`)
     .join(', ');
 }

@@ -17,12 +17,12 @@ import { notify } from '../../ui/toasts.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { type FieldChange, listChanges } from './audit-changes.ts';
 import { findTarget } from './audit-target.ts';
-import { useAuditWords, useEntryLabel } from './audit-words.ts';
+import { useAuditTexts, useEntryLabel } from './audit-texts.ts';
 
 /** The changes of an entry; for products with a button to revert them. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslate();
-  const changes = listChanges(entry, useAuditWords());
+  const changes = listChanges(entry, useAuditTexts());
   const labelOf = useEntryLabel();
   const href = useHref(entry);
   return (

@@ -25,7 +25,7 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { summariseChanges } from './audit-changes.ts';
 import { AuditDialog, EntryTarget } from './audit-dialog.tsx';
-import { entityTexts, useAuditWords, useEntryLabel } from './audit-words.ts';
+import { entityTexts, useAuditTexts, useEntryLabel } from './audit-texts.ts';
 
 const sizes = [20, 50, 100] as const;
 const exact = ['action', 'entity', 'entityId'] as const;
@@ -38,7 +38,7 @@ const actionLabels = {
   export: { text: 'insights.auditExport', tone: 'neutral' },
 } as const;
 
-function wordsOf(action: string) {
+function actionLabelOf(action: string) {
   return actionLabels[action as keyof typeof actionLabels] ?? actionLabels.update;
 }
 
@@ -121,7 +121,7 @@ export default function AuditLogPage() {
               onChange={(event) => address.change({ action: event.target.value })}
               options={[
                 { value: '', label: t('insights.auditAnyAction') },
-                ...auditActions.map((value) => ({ value, label: t(wordsOf(value).text) })),
+                ...auditActions.map((value) => ({ value, label: t(actionLabelOf(value).text) })),
               ]}
               value={address.filter('action')}
             />
@@ -177,13 +177,13 @@ function EntryCard({ entry, onShow }: EntryProps) {
   );
 }
 
-/** The kind of the thing, and what changed of it. */
+/** The kind of the object, and what changed of it. */
 function EntryAbout({ entry }: Pick<EntryProps, 'entry'>) {
   const t = useTranslate();
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   const isWhole = entry.action === 'create' || entry.action === 'delete';
   const label = useEntryLabel()(entry);
-  const changes = isWhole ? '' : summariseChanges(entry, words, label);
+  const changes = isWhole ? '' : summariseChanges(entry, texts, label);
   return (
     <span className="line-clamp-2 text-t3 text-xs [overflow-wrap:anywhere]">
       {isKnown(entry.entity) ? t(entityTexts[entry.entity]) : entry.entity}
@@ -192,14 +192,14 @@ function EntryAbout({ entry }: Pick<EntryProps, 'entry'>) {
   );
 }
 
-/** Older entries may be about things that the shop no longer has. */
+/** Older entries may be about objects that the shop no longer has. */
 function isKnown(entity: string): entity is AuditEntity {
   return entity in entityTexts;
 }
 
 function ActionPill({ action }: Pick<AuditEntry, 'action'>) {
   const t = useTranslate();
-  const { tone, text } = wordsOf(action);
+  const { tone, text } = actionLabelOf(action);
   return <StatusPill tone={tone}>{t(text)}</StatusPill>;
 }
 

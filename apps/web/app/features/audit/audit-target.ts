@@ -7,7 +7,7 @@ interface Target {
   permission: Permission;
 }
 
-/** Pages of single things, by the path before their id. */
+/** Pages of single objects, by the path before their id. */
 const pages: Partial<Record<AuditEntity, Target>> = {
   product: { href: '/admin/products-management', permission: 'products:write' },
   order: { href: '/admin/orders', permission: 'orders:read' },
@@ -18,7 +18,7 @@ const pages: Partial<Record<AuditEntity, Target>> = {
   bulk: { href: '/admin/bulk', permission: 'bulk:write' },
 };
 
-/** Lists that find a thing by its name. */
+/** Lists that find an object by its name. */
 const searches: Partial<Record<AuditEntity, Target>> = {
   brand: { href: '/admin/brands', permission: 'products:write' },
   category: { href: '/admin/categories', permission: 'products:write' },
@@ -49,7 +49,7 @@ const screens: Partial<Record<AuditEntity, Target>> = {
   email: { href: '/admin/system', permission: 'system:write' },
 };
 
-/** Where the thing of an entry is; nowhere once it is deleted, except products, which can be brought back. */
+/** The page of the object of an entry; nowhere once it is deleted, except products, which can be brought back. */
 export function findTarget({
   entity,
   entityId,

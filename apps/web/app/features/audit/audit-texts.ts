@@ -21,7 +21,7 @@ import { listChanges } from './audit-changes.ts';
 type Plain = string | number | boolean;
 
 /** How fields and values of entries are called. */
-export interface AuditWords {
+export interface AuditTexts {
   field: (name: string, entity: string) => string;
   plain: (field: string, value: Plain) => string;
   /** Values that are written in a way of their own. */
@@ -126,7 +126,7 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function useAuditWords(): AuditWords {
+export function useAuditTexts(): AuditTexts {
   const t = useTranslate();
   const formats = useFormats();
   const locale = useLocale();
@@ -170,10 +170,10 @@ export function useAuditWords(): AuditWords {
 
 /** What an entry is about, in words: bulk changes without a name are called by what they did. */
 export function useEntryLabel(): (entry: AuditEntry) => string {
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   return (entry) => {
     const isNamed = entry.entity !== 'bulk' || !/^[a-z]+: [a-zA-Z]+$/.test(entry.label);
-    const [action] = isNamed ? [] : listChanges({ ...entry, before: {} }, words);
+    const [action] = isNamed ? [] : listChanges({ ...entry, before: {} }, texts);
     return action?.after ?? entry.label;
   };
 }

@@ -132,7 +132,7 @@ function Run({ run }: { run: BulkRun }) {
           <UndoButton run={run} />
         </div>
       </div>
-      <Standing run={run} />
+      <RunOutcome run={run} />
       <Rows run={run} />
     </>
   );
@@ -145,7 +145,7 @@ function viewBefore(state: unknown, list: string): string {
 }
 
 /** Progress and outcome of the rows. */
-function Standing({ run }: { run: BulkRun }) {
+function RunOutcome({ run }: { run: BulkRun }) {
   const t = useTranslate();
   const { ready = 0, done = 0, failed = 0, skipped = 0, undone = 0, kept = 0 } = run.rows;
   const isUndo = run.state === 'undoing';

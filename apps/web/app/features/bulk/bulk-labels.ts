@@ -86,7 +86,7 @@ const rowStateLabels = {
 } as const satisfies Record<BulkRowState, { text: string; tone: StatusTone; icon: IconName }>;
 
 /** For rows whose price was restored at the end of a plan. */
-const wentBackLabels = { text: 'bulk.rowEnded', tone: 'neutral', icon: 'check' } as const;
+const restoredLabels = { text: 'bulk.rowEnded', tone: 'neutral', icon: 'check' } as const;
 
 const notChangedLabels = {
   text: bulkRowStateTexts.failed,
@@ -124,7 +124,7 @@ export function isActive(run: Pick<BulkRun, 'state' | 'schedule'>): boolean {
 }
 
 export function labelOfRow(state: BulkRowState, run: Pick<BulkRun, 'state' | 'schedule'>) {
-  if (state === 'undone' && hasEnd(run)) return wentBackLabels;
+  if (state === 'undone' && hasEnd(run)) return restoredLabels;
   return state === 'ready' && neverBegan(run) ? notChangedLabels : rowStateLabels[state];
 }
 

@@ -16,12 +16,12 @@ export function formatMeasure(
   locale: string,
 ): string {
   if (unit === 'GB' && value >= 1_000) return formatMeasure(value / 1_000, 'TB', t, locale);
-  if (unit && isWorded(unit)) return t(unitLabels[unit], { count: value });
+  if (unit && isUnitInWords(unit)) return t(unitLabels[unit], { count: value });
   const number = formatNumber(value, locale);
   // A no-break space keeps number and unit together.
   return unit ? `${number}\u00a0${unit}` : number;
 }
 
-function isWorded(unit: string): unit is keyof typeof unitLabels {
+function isUnitInWords(unit: string): unit is keyof typeof unitLabels {
   return Object.hasOwn(unitLabels, unit);
 }

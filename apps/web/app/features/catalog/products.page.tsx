@@ -25,8 +25,8 @@ import {
 import { ClearLink } from './listing/clear-link.tsx';
 import {
   describeFilters,
+  describeMatchedWords,
   describePriceOfWords,
-  describeWords,
   type PriceOfWords,
   withoutPriceWords,
 } from './listing/describe-filters.ts';
@@ -323,7 +323,7 @@ function ProductGrid({
             eager={eager && at < firstRow}
             heading="h2"
             // An empty one keeps the lines of a row beside each other.
-            note={search && (describeWords(search, product._id, t) ?? '')}
+            note={search && (describeMatchedWords(search, product._id, t) ?? '')}
             product={product}
             sizes={pictureSizes}
           />

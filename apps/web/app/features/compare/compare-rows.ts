@@ -70,7 +70,7 @@ function compareValues(
   const isOneKind = new Set(categories).size === 1;
   // Across categories the comparison means nothing: a laptop is heavier than headphones.
   const best = isOneKind ? findBest(key, values) : undefined;
-  const odd = isOneKind && best === undefined ? findOddOne(texts) : undefined;
+  const odd = isOneKind && best === undefined ? findOnlyDifferent(texts) : undefined;
   return {
     key,
     differs,
@@ -105,7 +105,7 @@ function findBest(key: string, values: readonly (Value | undefined)[]): number |
 }
 
 /** Index of the single value that differs from all others, which are equal. */
-function findOddOne(texts: readonly string[]): number | undefined {
+function findOnlyDifferent(texts: readonly string[]): number | undefined {
   const fewest = 3;
   if (texts.length < fewest || texts.includes('')) return undefined;
   const different = new Set(texts);

@@ -87,7 +87,7 @@ export function ComparedAction({ product }: { product: ComparedProduct }) {
 }
 
 /** Link to more products of the kind; then the products chosen in this browser are compared. */
-function wayToMore(products: readonly ComparedProduct[]) {
+function moreProductsLink(products: readonly ComparedProduct[]) {
   const category = products[0]?.category;
   return {
     href: category ? `/products?category[in]=${category}` : '/products',
@@ -100,7 +100,7 @@ export function FreeColumn({ products }: { products: readonly ComparedProduct[] 
   const t = useTranslate();
   return (
     <AppLink
-      {...wayToMore(products)}
+      {...moreProductsLink(products)}
       className="grid aspect-square place-content-center justify-items-center gap-2 rounded-r2 border border-line-2 border-dashed p-4 text-center font-semibold text-t2 hover:bg-sunken hover:text-t1"
     >
       <Icon name="plus" size={24} />
@@ -114,7 +114,7 @@ export function AddProductLink({ products }: { products: readonly ComparedProduc
   const t = useTranslate();
   return (
     <ButtonLink
-      {...wayToMore(products)}
+      {...moreProductsLink(products)}
       className="mt-6 w-full lg:hidden"
       icon="plus"
       variant="outline"

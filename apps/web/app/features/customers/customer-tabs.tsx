@@ -13,7 +13,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { summariseChanges } from '../audit/audit-changes.ts';
-import { useAuditWords } from '../audit/audit-words.ts';
+import { useAuditTexts } from '../audit/audit-texts.ts';
 import { OrderStatusPill } from '../orders/order-facts.tsx';
 import { useCustomerChanges } from './customers-data.ts';
 
@@ -257,7 +257,7 @@ function CustomerSearches({ searches }: Pick<Customer, 'searches'>) {
 function CustomerChanges({ id }: { id: string }) {
   const t = useTranslate();
   const formats = useFormats();
-  const words = useAuditWords();
+  const texts = useAuditTexts();
   const { data, isError, isFetching, refetch } = useCustomerChanges(id);
   if (!data) {
     return isError ? (
@@ -276,7 +276,7 @@ function CustomerChanges({ id }: { id: string }) {
           </time>
           <span className="font-semibold">{entry.actor.name}</span>
           <span className="min-w-0 text-t2 [overflow-wrap:anywhere]">
-            {summariseChanges(entry, words)}
+            {summariseChanges(entry, texts)}
           </span>
         </li>
       ))}

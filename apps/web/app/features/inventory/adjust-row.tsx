@@ -39,7 +39,7 @@ export function AdjustRow({
   function book(event: FormEvent) {
     event.preventDefault();
     if (adjust.isPending) return;
-    if (onHand === undefined) return focusOnHand();
+    if (onHand === undefined) return focusStockField();
     adjust.mutate({ row, onHand, reason, note: note.trim() }, { onSuccess: onClose });
   }
 
@@ -111,7 +111,7 @@ export function AdjustRow({
 }
 
 /** The visible one of the two fields; on phones it is inside the form. */
-function focusOnHand() {
+function focusStockField() {
   const inputs = document.querySelectorAll<HTMLInputElement>('[data-on-hand]');
   [...inputs].find((each) => each.checkVisibility())?.focus();
 }

@@ -5,12 +5,12 @@ import { usePublicSettings } from '../../public-settings.ts';
 import { isShownAsPaid } from '../../quirks.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { isPartTaken, methodLabels, shippingWords, statusLabelOf } from './order-labels.ts';
+import { isPartTaken, methodLabels, shippingLabel, statusLabelOf } from './order-labels.ts';
 
 /** In transit until delivery; the exact status is shown beside it. */
 export function ShippingStatus({ order }: { order: Order }) {
   const t = useTranslate();
-  const { text, tone, icon } = shippingWords(order);
+  const { text, tone, icon } = shippingLabel(order);
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <StatusPill icon={icon} tone={tone}>

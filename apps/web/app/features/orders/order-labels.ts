@@ -32,7 +32,7 @@ export function statusLabelOf(status: OrderStatus, order: Pick<Order, 'pickup'>)
 }
 
 /** Delivered or in transit, unless the order was cancelled or refunded. */
-export function shippingWords(order: { status: OrderStatus; isDelivered: boolean }) {
+export function shippingLabel(order: { status: OrderStatus; isDelivered: boolean }) {
   if (order.status === 'cancelled') {
     return { text: 'orderPages.cancelled', tone: 'bad', icon: 'circle-x' } as const;
   }

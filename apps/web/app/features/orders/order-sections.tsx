@@ -102,7 +102,7 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
-const shippingWords = {
+const shippingLabels = {
   express: 'checkoutPage.expressShipping',
   pickup: 'checkoutPage.pickup',
 } as const;
@@ -126,7 +126,9 @@ export function OrderTotals({ order }: { order: Order }) {
           shipping: toMajor(minor(order.shippingPrice) - minor(paymentFee), currency),
           fee: paymentFee,
           feeLabel: t(isCash ? 'checkoutPage.cashFee' : 'checkoutPage.paymentFee'),
-          ...(deliveryMethod !== 'standard' && { shippingLabel: t(shippingWords[deliveryMethod]) }),
+          ...(deliveryMethod !== 'standard' && {
+            shippingLabel: t(shippingLabels[deliveryMethod]),
+          }),
           tax: order.taxPrice,
           taxes: order.taxMode && listTaxes(order),
           total: totalOrderPrice,

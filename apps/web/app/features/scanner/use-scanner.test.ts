@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { noBurst, readKey } from './use-scanner.ts';
+import { emptyBurst, readKey } from './use-scanner.ts';
 
 function type(keys: readonly string[], pause: number): string | undefined {
-  let burst = noBurst;
+  let burst = emptyBurst;
   let code: string | undefined;
   keys.forEach((key, place) => {
     ({ burst, code } = readKey(burst, key, 1_000 + place * pause));
@@ -21,7 +21,7 @@ test('people are slower, and send their forms with Enter', () => {
 });
 
 test('what was typed before the scan is no part of the code', () => {
-  let { burst } = readKey(noBurst, '7', 1_000);
+  let { burst } = readKey(emptyBurst, '7', 1_000);
   for (const [place, key] of [...'4006381'].entries()) {
     ({ burst } = readKey(burst, key, 2_000 + place * 5));
   }

@@ -8,7 +8,7 @@ export function useScanner(onScan: (code: string) => void): void {
   const latest = useRef(onScan);
   latest.current = onScan;
   useEffect(() => {
-    let burst: Burst = noBurst;
+    let burst: Burst = emptyBurst;
     let textBefore = '';
     function listen(event: KeyboardEvent) {
       // There every code is a line of its own.
@@ -43,7 +43,7 @@ interface Burst {
   lastAt: number;
 }
 
-export const noBurst: Burst = { text: '', lastAt: 0 };
+export const emptyBurst: Burst = { text: '', lastAt: 0 };
 
 /** Milliseconds between two keys of a scanner; people need longer. */
 const maxPause = 50;
@@ -58,7 +58,7 @@ export function readKey(
   const goesOn = at - burst.lastAt <= maxPause;
   if (key === 'Enter') {
     const isCode = goesOn && burst.text.length >= shortestCode;
-    return { burst: noBurst, code: isCode ? burst.text : undefined };
+    return { burst: emptyBurst, code: isCode ? burst.text : undefined };
   }
   // Shift and its like come between the characters.
   if (key.length !== 1) return { burst };

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { AreaCards, HealthWord } from './area-cards.tsx';
+import { AreaCards, HealthLabel } from './area-cards.tsx';
 import { FailedEmails } from './failed-emails.tsx';
 import { JobTable } from './job-table.tsx';
 import { formatBytes, formatSeconds } from './measures.ts';
@@ -27,7 +27,7 @@ export default function AdminSystemPage() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1>{t('system.title')}</h1>
-          {system && <Verdict isStale={query.isError} system={system} />}
+          {system && <SystemState isStale={query.isError} system={system} />}
         </div>
         <Button icon="rotate-ccw" onClick={refresh} variant="outline">
           {t('system.refresh')}
@@ -57,7 +57,7 @@ export default function AdminSystemPage() {
   );
 }
 
-function Verdict({ system, isStale }: { system: SystemData; isStale: boolean }) {
+function SystemState({ system, isStale }: { system: SystemData; isStale: boolean }) {
   const t = useTranslate();
   const locale = useLocale();
   const { timeZone } = usePublicSettings();
@@ -99,9 +99,9 @@ function NewestBackup({ backup }: { backup: SystemData['backup'] }) {
   return (
     <SystemPanel
       aside={
-        <HealthWord isWell={backup.verified}>
+        <HealthLabel isWell={backup.verified}>
           {t(backup.verified ? 'system.verified' : 'system.unverified')}
-        </HealthWord>
+        </HealthLabel>
       }
       title={t('system.backups')}
     >

@@ -135,7 +135,7 @@ function AreaCard({
           <Icon className="shrink-0 text-t2" name={icon} size={18} />
           {title}
         </h2>
-        <HealthWord isWell={isWell}>{t(isWell ? 'system.works' : 'system.look')}</HealthWord>
+        <HealthLabel isWell={isWell}>{t(isWell ? 'system.works' : 'system.look')}</HealthLabel>
       </div>
       <div className="mt-2.5 flex items-end justify-between gap-3">
         <div className="min-w-0">
@@ -149,7 +149,7 @@ function AreaCard({
 }
 
 /** A state in a word; never by colour alone. */
-export function HealthWord({ isWell, children }: { isWell: boolean; children: ReactNode }) {
+export function HealthLabel({ isWell, children }: { isWell: boolean; children: ReactNode }) {
   return (
     <span
       className={`flex shrink-0 items-center gap-1.5 font-semibold text-xs ${isWell ? 'text-ok' : 'text-warn'}`}

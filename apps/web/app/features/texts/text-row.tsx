@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { takeText, useTextHistory } from './texts-data.ts';
+import { updateText, useTextHistory } from './texts-data.ts';
 
 interface RowProps {
   text: ShopText;
@@ -78,7 +78,7 @@ function TextForm({ text, onClose }: { text: ShopText; onClose: () => void }) {
         params: { key },
         body: { version, text: next },
       });
-      takeText(queries, data);
+      updateText(queries, data);
       setTyped(data.text ?? data.initial);
       notify('success', t(data.text === undefined ? 'texts.resetDone' : 'texts.saved'));
     } catch (error) {

@@ -22,7 +22,7 @@ export function useTextHistory(key: string) {
 }
 
 /** Updates one text in the cache. */
-export function takeText(queries: QueryClient, text: ShopText): void {
+export function updateText(queries: QueryClient, text: ShopText): void {
   queries.setQueryData<{ data: ShopText[] }>(
     textsKey,
     (known) => known && { data: known.data.map((each) => (each.key === text.key ? text : each)) },

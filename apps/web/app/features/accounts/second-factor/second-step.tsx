@@ -30,7 +30,7 @@ interface SecondStepProps {
 export default function SecondStep(props: SecondStepProps) {
   const challenge = useChallenge();
   if (challenge === 'failed') return <ErrorState onRetry={props.onBack} />;
-  if (challenge) return <Ways challenge={challenge} {...props} />;
+  if (challenge) return <FactorSteps challenge={challenge} {...props} />;
   return (
     <LoadingRegion className="grid gap-5">
       <Skeleton className="h-15 rounded-control" />
@@ -54,29 +54,33 @@ function useChallenge(): FactorChallenge | 'failed' | undefined {
   return challenge;
 }
 
-type Way = 'totp' | 'passkey' | 'recovery';
+type Factor = 'totp' | 'passkey' | 'recovery';
 
-function Ways({ challenge, onEntered, onBack }: SecondStepProps & { challenge: FactorChallenge }) {
+function FactorSteps({
+  challenge,
+  onEntered,
+  onBack,
+}: SecondStepProps & { challenge: FactorChallenge }) {
   const t = useTranslate();
-  const [way, setWay] = useState<Way>(() => firstWay(challenge));
+  const [factor, setFactor] = useState<Factor>(() => firstFactor(challenge));
   return (
     <>
-      {way === 'totp' && <TotpStep onEntered={onEntered} />}
-      {way === 'passkey' && <PasskeyStep onEntered={onEntered} />}
-      {way === 'recovery' && <RecoveryStep onEntered={onEntered} />}
+      {factor === 'totp' && <TotpStep onEntered={onEntered} />}
+      {factor === 'passkey' && <PasskeyStep onEntered={onEntered} />}
+      {factor === 'recovery' && <RecoveryStep onEntered={onEntered} />}
       <div className="mt-5 grid justify-items-center gap-1">
-        {way !== 'totp' && challenge.kinds.includes('totp') && (
-          <Button onClick={() => setWay('totp')} variant="link">
+        {factor !== 'totp' && challenge.kinds.includes('totp') && (
+          <Button onClick={() => setFactor('totp')} variant="link">
             {t('secondFactor.stepUseTotp')}
           </Button>
         )}
-        {way !== 'passkey' && challenge.kinds.includes('passkey') && (
-          <Button onClick={() => setWay('passkey')} variant="link">
+        {factor !== 'passkey' && challenge.kinds.includes('passkey') && (
+          <Button onClick={() => setFactor('passkey')} variant="link">
             {t('secondFactor.stepUsePasskey')}
           </Button>
         )}
-        {way !== 'recovery' && challenge.recoveryCodes && (
-          <Button onClick={() => setWay('recovery')} variant="link">
+        {factor !== 'recovery' && challenge.recoveryCodes && (
+          <Button onClick={() => setFactor('recovery')} variant="link">
             {t('secondFactor.stepUseRecovery')}
           </Button>
         )}
@@ -89,8 +93,8 @@ function Ways({ challenge, onEntered, onBack }: SecondStepProps & { challenge: F
 }
 
 /** A passkey is the least effort. */
-function firstWay({ kinds }: FactorChallenge): Way {
-  return (['passkey', 'totp'] as const).find((way) => kinds.includes(way)) ?? 'recovery';
+function firstFactor({ kinds }: FactorChallenge): Factor {
+  return (['passkey', 'totp'] as const).find((factor) => kinds.includes(factor)) ?? 'recovery';
 }
 
 function PasskeyStep({ onEntered }: Pick<SecondStepProps, 'onEntered'>) {

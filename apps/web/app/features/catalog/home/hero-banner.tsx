@@ -65,7 +65,7 @@ export function HeroBanner({
       ))}
       {count > 1 && (
         <HeroControls
-          ink={inkOf(slides[shown]).controls}
+          ink={textColourOf(slides[shown]).controls}
           mayPlay={mayPlay}
           onShow={show}
           onTogglePause={togglePause}
@@ -80,7 +80,7 @@ export function HeroBanner({
 }
 
 /** Text colours per background: brand, light and dark. */
-function inkOf(slide: ShownSlide | undefined) {
+function textColourOf(slide: ShownSlide | undefined) {
   const ground = slide?.ground ?? 'desk';
   if (ground === 'sound') {
     return { controls: 'text-on-brand', button: 'bg-on-brand! text-(--on-ink)!' };
@@ -106,7 +106,7 @@ function HeroSlide({
   eager: boolean;
 }) {
   const { title, text, linkText, href, ground, picture } = slide;
-  const { button } = inkOf(slide);
+  const { button } = textColourOf(slide);
   return (
     <div className={classNames('relative h-full overflow-hidden rounded-hero', `ground-${ground}`)}>
       {picture && withPicture && (

@@ -1,6 +1,6 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { expect, it } from 'vitest';
-import { describeFilters, describePriceOfWords, describeWords } from './describe-filters.ts';
+import { describeFilters, describeMatchedWords, describePriceOfWords } from './describe-filters.ts';
 
 // Returns key and values instead of a text, independent of the wording.
 const t: Translate = (key, ...values) => [key, ...Object.values(values[0] ?? {})].join(' ');
@@ -66,7 +66,7 @@ it('does not count keyword, sort and page as filters', () => {
 });
 
 const words = ['quiet', 'mechanical', 'keyboard', 'office'];
-const describeHas = (has: string[]) => describeWords({ words, partial: { a: has } }, 'a', t);
+const describeHas = (has: string[]) => describeMatchedWords({ words, partial: { a: has } }, 'a', t);
 
 it('names what is missing or what is there, whichever is less', () => {
   expect(describeHas(['quiet', 'keyboard', 'office'])).toBe(
@@ -76,5 +76,5 @@ it('names what is missing or what is there, whichever is less', () => {
 });
 
 it('says nothing of products that have all words', () => {
-  expect(describeWords({ words, partial: {} }, 'a', t)).toBeUndefined();
+  expect(describeMatchedWords({ words, partial: {} }, 'a', t)).toBeUndefined();
 });

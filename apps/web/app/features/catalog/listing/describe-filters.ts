@@ -129,7 +129,7 @@ function describeSpecifications(
 }
 
 /** Words of a search that a product matches, or misses, whichever is shorter. */
-export function describeWords(
+export function describeMatchedWords(
   { words, partial }: Pick<NonNullable<ProductList['search']>, 'words' | 'partial'>,
   id: string,
   t: Translate,

@@ -46,7 +46,7 @@ export async function loadProduct(
       pictures: product.pictures.map(lightenPicture),
       reviews: product.reviews.slice(0, reviewsDrawnAtFirst),
     },
-    ratingCounts: product ? await spreadOf(api, product) : [],
+    ratingCounts: product ? await fetchRatingCounts(api, product) : [],
     similar: lightenProducts(similar.data),
     // No bundle with a product that is sold out.
     together: product && product.quantity > 0 ? lightenProducts(together.data) : [],
@@ -54,7 +54,7 @@ export async function loadProduct(
 }
 
 /** The distribution of ratings. Counted from the newest reviews if these are all; else requested. */
-async function spreadOf(
+async function fetchRatingCounts(
   api: Client,
   { _id, reviews, ratingsQuantity }: DetailedProduct,
 ): Promise<RatingCount[]> {

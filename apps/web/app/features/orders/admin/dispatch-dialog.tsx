@@ -48,7 +48,7 @@ export function DispatchDialog({ order, onClose }: { order: Order; onClose: () =
       onClose();
     },
     onFailure: (error) => {
-      if (serials.takeRefusal(error)) return;
+      if (serials.showRefusal(error)) return;
       notifyError(error, t);
     },
   });

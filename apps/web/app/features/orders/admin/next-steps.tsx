@@ -18,7 +18,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-const words = {
+const buttons = {
   prepare: { text: 'adminOrders.actionPrepare', icon: 'package' },
   dispatch: { text: 'adminOrders.actionDispatch', icon: 'truck' },
   deliver: { text: 'adminOrders.actionDeliver', icon: 'package-check' },
@@ -33,7 +33,7 @@ const words = {
 } as const satisfies Record<OrderAction, { text: string; icon: IconName }>;
 
 /** The likely next step first. */
-const order = Object.keys(words) as OrderAction[];
+const order = Object.keys(buttons) as OrderAction[];
 
 function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   if (action === 'cancel' || action === 'refund' || action === 'refuse') return 'danger-outline';
@@ -93,7 +93,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
       <div className="grid gap-2.5">
         {actions.map((action, index) => (
           <Button
-            icon={words[action].icon}
+            icon={buttons[action].icon}
             key={action}
             onClick={() =>
               hasOwnDialog(action) || needsQuestion(shown, action)
@@ -104,7 +104,7 @@ export function NextSteps({ order: shown }: { order: Order }) {
             variant={variantOf(action, index === 0)}
             wide
           >
-            {t(words[action].text)}
+            {t(buttons[action].text)}
           </Button>
         ))}
       </div>

@@ -62,7 +62,7 @@ export function useOrderSerials(order: Order) {
       return missing === 0 || isLater;
     },
     /** True if the error is about serial numbers and shown beside them. */
-    takeRefusal: (error: unknown) => {
+    showRefusal: (error: unknown) => {
       const isOurs = error instanceof ApiError && error.code.startsWith('serial_');
       setRefusal(isOurs ? error : undefined);
       return isOurs;

@@ -53,7 +53,7 @@ function SerialsDialog({ order, onClose }: { order: Order; onClose: () => void }
         onClose();
       },
       onError: (error) => {
-        if (state.takeRefusal(error)) return;
+        if (state.showRefusal(error)) return;
         notifyError(error, t);
       },
     });

@@ -31,7 +31,7 @@ export function StatusChangeDialog({
   onClose: () => void;
 }) {
   const t = useTranslate();
-  const { title, effects, confirm } = useWords(order, action);
+  const { title, effects, confirm } = useDialogTexts(order, action);
   const [reason, setReason] = useState('');
   const isRefusal = action === 'refuse';
   const isBooking = action === 'bookGoods';
@@ -114,7 +114,7 @@ function refundLabels(method: PaymentMethod) {
   return method === 'bank' ? 'adminOrders.refundEffectsBank' : 'adminOrders.refundEffectsCash';
 }
 
-function useWords(order: Order, action: PlainAction) {
+function useDialogTexts(order: Order, action: PlainAction) {
   const t = useTranslate();
   const { number, user } = order;
   const withEmail = useWithEmail(order);

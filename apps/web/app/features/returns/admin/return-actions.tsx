@@ -122,7 +122,7 @@ function ActionDialog({
   onClose: () => void;
 }) {
   const t = useTranslate();
-  const { title, effects } = useWords(shown, action);
+  const { title, effects } = useDialogTexts(shown, action);
   const isEmailed = Boolean(shown.buyer?.email);
   const [answer, setAnswer] = useState('');
   const [wasSent, setWasSent] = useState(false);
@@ -206,7 +206,7 @@ function ActionDialog({
   );
 }
 
-function useWords({ number, amount, byHand, buyer }: OrderReturn, action: PlainAction) {
+function useDialogTexts({ number, amount, byHand, buyer }: OrderReturn, action: PlainAction) {
   const t = useTranslate();
   const { price } = useFormats();
   const { returnWay } = usePublicSettings();

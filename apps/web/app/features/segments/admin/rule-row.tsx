@@ -130,7 +130,7 @@ const ofNames = {
   product: 'segments.ofProduct',
 } as const;
 
-const thingNames = {
+const subjectLabels = {
   category: 'segments.category',
   brand: 'segments.brand',
   product: 'segments.product',
@@ -145,11 +145,11 @@ function BoughtValue({ form, at }: RowProps) {
   });
   const chosen = id === '' ? null : { _id: id, name };
 
-  function choose(thing: { _id: string; name: string } | null | undefined) {
+  function choose(chosen: { _id: string; name: string } | null | undefined) {
     const change = { shouldDirty: true };
-    form.fields.setValue(`rules.${at}.name`, thing?.name ?? '', change);
-    form.fields.setValue(`rules.${at}.id`, thing?._id ?? '', change);
-    if (thing) form.fields.clearErrors(`rules.${at}.id`);
+    form.fields.setValue(`rules.${at}.name`, chosen?.name ?? '', change);
+    form.fields.setValue(`rules.${at}.id`, chosen?._id ?? '', change);
+    if (chosen) form.fields.clearErrors(`rules.${at}.id`);
   }
 
   return (
@@ -166,7 +166,7 @@ function BoughtValue({ form, at }: RowProps) {
           />
         )}
       </FormField>
-      <FormField form={form} label={t(thingNames[of])} name={`rules.${at}.id` as const}>
+      <FormField form={form} label={t(subjectLabels[of])} name={`rules.${at}.id` as const}>
         {({ onBlur }) =>
           of === 'product' ? (
             <ProductChoice
