@@ -3,16 +3,27 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
 import { fromMajor, readCurrency, toMajor } from '@matjar/contract/money.ts';
 import { Fragment, useId, useState } from 'react';
-import { useAddSeveral } from '../../../cart-data/add-several.ts';
+import {
+  describeItem,
+  isStatus,
+  notifyVisitor,
+  showInPage,
+  showsSheet,
+  storeItem,
+} from '../../../cart-data/add-product.ts';
+import { sendItems } from '../../../cart-data/add-several.ts';
+import type { CartItem } from '../../../cart-data/add-to-cart.tsx';
 import { useFormats } from '../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
+import { useQueryClient } from '../../../queries.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { dismissToast, notify } from '../../../ui/toasts.ts';
 import { pictureOfColour } from '../card-facts.ts';
 
 export type BundledProduct = Pick<
@@ -238,4 +249,49 @@ function ColourSelect({
 
 function priceOf({ price, priceAfterDiscount }: BundledProduct): number {
   return priceAfterDiscount ?? price;
+}
+
+/** Adds several products to the cart and notifies once. What visitors add stays in the browser. */
+function useAddSeveral() {
+  const t = useTranslate();
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState(false);
+
+  async function addSeveral(items: readonly CartItem[]): Promise<void> {
+    setPending(true);
+    const toast = notify('pending');
+    try {
+      const { added, short } = await sendItems(queryClient, items);
+      const lines = [t('boughtTogether.added', { count: added.length })];
+      if (short.length > 0) notify('warning', short.join(' '), { id: toast, lines });
+      else if (showsSheet()) dismissToast(toast);
+      else notify('success', undefined, { id: toast, lines });
+      showAll(added);
+    } catch (error) {
+      if (isStatus(error, 401)) addAsVisitor(items, toast);
+      else notify('error', undefined, { id: toast });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function addAsVisitor(items: readonly CartItem[], toast: string): void {
+    items.forEach(storeItem);
+    notifyVisitor(t, {
+      toast,
+      what: t('boughtTogether.added', { count: items.length }),
+      picture: items[0]?.picture,
+    });
+    showAll(items);
+  }
+
+  return { addSeveral, pending };
+}
+
+function showAll(items: readonly CartItem[]): void {
+  if (items.length === 0) return;
+  showInPage(
+    items.map((item) => describeItem(item, item.quantity ?? 1)),
+    false,
+  );
 }
