@@ -1,8 +1,6 @@
-import type { BulkReason } from '@matjar/contract/bulk/bulk.ts';
-import { bulkReasonTexts, bulkRowStateTexts } from '@matjar/contract/bulk/bulk-texts.ts';
-import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { type BulkReason, type BulkRun, neverBegan } from '@matjar/contract/bulk/bulk.ts';
 import { bulkReasonTexts, bulkRowStateTexts } from '@matjar/contract/bulk/bulk-texts.ts';
+import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import { orderStatusTexts } from '@matjar/contract/orders/order-status-texts.ts';
 import { type Column, makeTable, type Table } from '../../platform/tables/table.ts';

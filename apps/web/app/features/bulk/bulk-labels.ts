@@ -1,4 +1,3 @@
-import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import {
   type BulkAction,
   type BulkActionKind,
@@ -9,6 +8,7 @@ import {
   neverBegan,
 } from '@matjar/contract/bulk/bulk.ts';
 import { bulkRowStateTexts } from '@matjar/contract/bulk/bulk-texts.ts';
+import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 

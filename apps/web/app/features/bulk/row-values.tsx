@@ -5,7 +5,7 @@ import { StatePill } from '../../admin-table/run-list.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { restoredLabels, rowStateLabels, warningLabels } from './bulk-labels.ts';
+import { labelOfRow, warningLabels } from './bulk-labels.ts';
 
 /** Values of a row before or after; for prices, the one to pay with the struck one beside it. */
 export function RowValues({

@@ -1,6 +1,7 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { DeliveryTerms } from '@matjar/contract/delivery/delivery.ts';
 import { findGovernorate } from '@matjar/contract/delivery/governorates.ts';
+import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';

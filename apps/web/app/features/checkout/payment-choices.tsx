@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@matjar/contract/checkout/payment-methods.ts';
+import type { PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { Ref } from 'react';
 import { FormField } from '../../form/form-field.tsx';
 import type { ZodForm } from '../../form/use-zod-form.ts';

@@ -10,6 +10,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { LineOptions } from '../../cart/line-options.tsx';
 import { ReturnedSerials } from '../../serials/returned-serials.tsx';
 import { LinePicture } from '../item-pictures.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { StatusChange } from './order-actions.ts';
 import { hasNumbers, numbersToChoose, worthNotTaken } from './refund-form.ts';
 
