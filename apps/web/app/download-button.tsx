@@ -17,7 +17,7 @@ export function saveFile(bytes: Blob, fileName: string): void {
 export interface DownloadButtonProps extends Pick<ButtonProps, 'icon' | 'size' | 'variant'> {
   fetchFile: () => Promise<Blob>;
   fileName: string;
-  /** What is said when there is no file and the server gave no reason. */
+  /** The message if it fails and the server gave no reason. */
   failure: string;
   children: string;
 }

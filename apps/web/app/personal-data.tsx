@@ -4,7 +4,7 @@ import { type ReactNode, use, useSyncExternalStore } from 'react';
 let ofTab: QueryClient | undefined;
 const listeners = new Set<() => void>();
 
-/** Called when the code of queries is there, before anything that asks with them is drawn. */
+/** Called once `queries.ts` is loaded, before anything that uses a query is rendered. */
 export function provideQueryClient(client: QueryClient): void {
   ofTab = client;
   for (const listener of listeners) listener();

@@ -90,13 +90,13 @@ export function createQueryClient(): QueryClient {
 
 let ofBrowser: QueryClient | undefined;
 
-/** The one of this tab, for loaders that ask before their page is drawn. */
+/** The one of this tab, for loaders that fetch before their page is rendered. */
 export function tabQueryClient(): QueryClient {
   if (ofBrowser) return ofBrowser;
   const created = createQueryClient();
   // Fetches again when somebody comes back to the tab or the network is back.
   created.mount();
-  // The next person must not see data of the last one, nor what was asked for them before the page is drawn.
+  // The next person must not see data of the last one, nor what was fetched for them before the page is rendered.
   onUserChange(() => created.clear());
   ofBrowser = created;
   return created;

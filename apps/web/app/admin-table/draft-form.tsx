@@ -54,7 +54,7 @@ export function useDraftForm<Draft extends object, Input>({
 
   const input = toInput(draft);
   const written = JSON.stringify(input);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is made anew each time; its text tells whether it differs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is a new object each time; its JSON shows whether it differs.
   const checked = useMemo(() => schema.safeParse(input), [schema, written]);
   const found = checked.success ? refused : listProblems(checked.error.issues, t);
 

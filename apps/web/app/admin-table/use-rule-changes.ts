@@ -3,7 +3,7 @@ import { useQueryClient } from '../queries.ts';
 import { notify } from '../ui/toasts.ts';
 import { useRowWork } from './use-row-work.ts';
 
-/** The endpoints of one kind of rule, and what is said of it. */
+/** The endpoints and messages of one kind of rule. */
 interface RuleCalls<Rule, Body> {
   list: EndpointName;
   create: (body: Body) => Promise<unknown>;

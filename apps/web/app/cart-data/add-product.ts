@@ -18,12 +18,12 @@ export function isStatus(reason: unknown, status: number): reason is ApiError {
 interface AddOptions {
   t: Translate;
   formats: Formats;
-  /** Shown since the press; says the outcome. */
+  /** Shown since the press; it is replaced by the outcome. */
   toast: string;
   leaving: boolean;
 }
 
-/** Adds pieces to the cart and says so. What visitors add stays in the browser. */
+/** Adds an item to the cart and notifies. What visitors add stays in the browser. */
 export async function addProduct(item: CartItem, options: AddOptions): Promise<Added> {
   try {
     const response = await sendItem(tabQueryClient(), item);

@@ -43,7 +43,7 @@ function fetchEarly(): void {
   loadAdding().catch(() => undefined);
 }
 
-/** Adds pieces to the cart and notifies; what does that is loaded when somebody points at the button, or presses it. */
+/** Adds an item to the cart and notifies. The code for it is loaded when somebody points at the button, or presses it. */
 export function useAddToCart() {
   const t = useTranslate();
   const formats = useFormats();
@@ -109,7 +109,7 @@ export function AddToCartButton({
         setChoice(() => loaded);
         setOpen(true);
       },
-      // Offline, the message alone says what is missing.
+      // Offline: the error message of adding is all there is to show.
       () => addIn(null),
     );
   }

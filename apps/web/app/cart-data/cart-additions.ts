@@ -22,7 +22,7 @@ export interface Addition {
 
 const listeners = new Set<(addition: Addition) => void>();
 
-/** Tells listeners, such as the header. */
+/** Notifies listeners, such as the header. */
 export function announceAddition(addition: Addition): void {
   for (const listener of listeners) listener(addition);
 }

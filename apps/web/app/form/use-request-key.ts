@@ -13,7 +13,7 @@ export function useRequestKey() {
       }
       return last.current.key;
     },
-    /** Whoever sends the same again then means it. */
+    /** Sending the same content again is a new request from here on. */
     stored() {
       last.current = undefined;
     },

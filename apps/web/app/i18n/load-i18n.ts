@@ -77,7 +77,7 @@ export async function loadAreaTexts(...areas: Area[]): Promise<void> {
   await loadI18n(document.documentElement.lang, ...areas);
 }
 
-/** The texts that a page at this path begins with; on later navigations the layouts load theirs. */
+/** The texts that a page at this path is loaded with; on later navigations the layouts load theirs. */
 export function textAreas(path: string): Area[] {
   if (/^\/admin(\/|$)/i.test(path)) return ['account', 'feedback', 'admin'];
   if (/^\/(account|alerts|auth|checkout|orders|setup|track|wishlists?)(\/|$)/i.test(path))

@@ -327,7 +327,7 @@ export function permissionOf(
   return needed.find((each) => !mayDo(user, [each])) ?? needed[0];
 }
 
-/** Where somebody starts: the dashboard, or the first screen that is theirs. */
+/** The start page: the dashboard, or the first screen with permission. */
 export function startOf(user: SessionUser | undefined): string {
   const { dashboard, groups: open } = linksFor(user);
   const sales = open.find(({ heading }) => heading === 'adminFrame.sales') ?? open[0];

@@ -15,7 +15,7 @@ export function sessionModule<Code>(load: () => Promise<Code>): SessionModule<Co
       return module.code;
     },
   };
-  // Before the page is alive: what is theirs should come no later than what is everybody's. Whoever uses it reports errors.
+  // Loaded before hydration, so that it comes no later than the rest of the page. Its users report errors.
   if (!import.meta.env.SSR && readSession()) module.load().catch(() => undefined);
   return module;
 }

@@ -62,7 +62,7 @@ export function readSession(): Session | null {
   return stored ?? (unsaved > 0 ? lastSession : null);
 }
 
-/** What calls are sent with. A held session sends nothing: whoever signed out has signed out of every tab. */
+/** What calls are sent with. A held session sends nothing: signing out in one tab holds for all. */
 export function readToken(): string | undefined {
   return storedSession.read()?.token;
 }

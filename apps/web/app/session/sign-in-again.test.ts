@@ -1,5 +1,5 @@
 import { setImmediate as arrived } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../browser.fixture.ts';
 import type { Session } from './session-store.ts';
 
@@ -49,6 +49,11 @@ beforeEach(() => {
     requests.push({ path, token: new Headers(headers).get('authorization') });
     return respond(path);
   });
+});
+
+// The next file of this worker loads modules that look at the browser when they are loaded.
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 describe('after signing out in another tab, with unsaved work in this one', () => {

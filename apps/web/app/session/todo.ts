@@ -9,10 +9,10 @@ export const todoQuery = queryOptions({
   staleTime: 10_000,
 });
 
-/** Milliseconds a screen waits for them at most. */
+/** The longest that a screen waits for them, in milliseconds. */
 const patience = 500;
 
-/** Resolves when they are known; also if that takes long or fails, for then they come later. */
+/** Resolves when they are loaded; also after a failure or a timeout, and they are shown later then. */
 export async function waitForTodo(queries: QueryClient): Promise<void> {
   const { promise: waitedEnough, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, patience);
@@ -22,7 +22,7 @@ export async function waitForTodo(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Counts anew what is open once somebody changed something here: whatever the screen shows of it is then invalidated, or
+ * Refetches the counts of open tasks after a change in this tab: what the screen shows of it is then invalidated, or
  * replaced by the answer. Returns how to stop.
  */
 export function countAfterChanges(queries: QueryClient): () => void {

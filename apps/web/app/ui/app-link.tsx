@@ -18,7 +18,7 @@ interface WithConnection {
 /** Whether to fetch nothing ahead: the user asked for reduced data, or the network is very slow. */
 export function savesData(): boolean {
   const connection = typeof navigator === 'object' && (navigator as WithConnection).connection;
-  // Some browsers do not tell.
+  // Not every browser reports it.
   if (!connection) return false;
   return connection.saveData === true || connection.effectiveType?.endsWith('2g') === true;
 }

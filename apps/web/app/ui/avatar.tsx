@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The initials of a person whose name stands beside it. */
+/** The initials of a person, beside the name. */
 export function Avatar({
   name,
   size = 34,

@@ -6,7 +6,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' |
   children?: ReactNode;
   /** At the end of the line, such as a count. */
   end?: ReactNode;
-  /** Some, not all, of what it stands for is chosen. */
+  /** Some of its items are selected, not all. */
   indeterminate?: boolean;
   className?: string;
 };

@@ -24,7 +24,7 @@ export type ComboboxProps<Item> = {
   name?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** When no label stands beside it. */
+  /** Without a visible label. */
   label?: string;
   ref?: Ref<HTMLInputElement>;
   className?: string;
@@ -134,7 +134,7 @@ export function Combobox<Item>({
   );
 }
 
-/** Whether all words of a text stand in a label, as far as can be told without the server. */
+/** Whether a label contains all words of a text; the server may match more. */
 export function matchesTyped(label: string, typed: string): boolean {
   const [whole = '', wanted = ''] = [label, typed].map((text) =>
     text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),

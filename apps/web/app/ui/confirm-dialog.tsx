@@ -8,7 +8,7 @@ import type { IconName } from './icon-names.ts';
 import { backdrop, dialogSurface } from './overlay-classes.ts';
 
 export type ConfirmDialogProps = {
-  /** Names the thing: 'Delete “Barrel Mini”?' */
+  /** Names the object: 'Delete “Barrel Mini”?' */
   title: string;
   /** What follows from it, or why it is refused. */
   effects: ReactNode;
@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   onConfirm?: () => void;
   /** While it runs the dialog stays and its button is locked. */
   pending?: boolean;
-  /** Replaces the confirming button, such as a link to what stands in the way. */
+  /** Replaces the confirming button, such as a link to what prevents it. */
   action?: ReactNode;
 };
 

@@ -67,7 +67,7 @@ export function Dialog({
   );
 }
 
-/** The buttons of a dialog, the main one last; also at the end of a form that fills it. They stay in sight. */
+/** The buttons of a dialog, the main one last; also at the end of a form that fills it. They stay visible. */
 export function DialogActions({
   className,
   children,
@@ -89,7 +89,7 @@ export function DialogActions({
   );
 }
 
-/** Closes the dialog it stands in; `children` is one button element. */
+/** Closes its dialog; `children` is one button element. */
 export function DialogClose({ children }: { children: ReactElement }) {
   return <BaseDialog.Close render={children} />;
 }

@@ -9,7 +9,7 @@ export function DragHandle({
 }: {
   title: string;
   className: string;
-  /** When it begins and when it is over. */
+  /** When dragging starts and when it ends. */
   onDrag: (isOn: boolean) => void;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { Notice, type NoticeProps } from './notice.tsx';
 
-/** Nothing is here, or nothing matches; `action` is the way on. */
+/** For an empty list, or one in which nothing matches; `action` offers what to do next. */
 export function EmptyState(props: NoticeProps) {
   return <Notice {...props} />;
 }

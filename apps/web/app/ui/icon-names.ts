@@ -1,4 +1,4 @@
-/** Icons by their names in Lucide. The build draws each list into a file of its own. */
+/** Icons by their names in Lucide. The build writes each list to a sprite file. */
 
 /** What visitors see of the storefront: their first page waits for few shapes. */
 export const storefrontIcons = [

@@ -74,7 +74,7 @@ export function MenuItem({
   const className = classNames(
     'flex min-h-11 w-full select-none items-center gap-3 rounded-[10px] px-3 outline-hidden',
     'data-disabled:cursor-not-allowed',
-    // What is said of it has to be read.
+    // Its explanation must stay readable.
     hint ? 'py-1.5 data-disabled:text-t3' : 'data-disabled:opacity-40',
     tone === 'danger' ? 'text-bad data-highlighted:bg-bad-bg' : 'data-highlighted:bg-ground',
     disabled ? '' : 'cursor-pointer',

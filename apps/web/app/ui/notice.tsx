@@ -10,14 +10,14 @@ export type NoticeProps = {
   action?: ReactNode;
   /** The level that fits the page's headings. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** Without a border it fills the page or panel it stands in. */
+  /** Without a border it fills its page or panel. */
   bordered?: boolean;
   /** `alert` when it came in the place of something that failed. */
   role?: 'alert';
   className?: string;
 };
 
-/** Icon, title, text and a way on, centred: the shape shared by empty and failed lists. */
+/** Icon, title, text and action, centred: the shape shared by empty and failed lists. */
 export function Notice({
   icon,
   title,

@@ -26,7 +26,7 @@ export type NumberInputProps = {
   /** Buttons for less and more, as in the cart. */
   stepper?: boolean;
   disabled?: boolean;
-  /** When no label stands beside it. */
+  /** Without a visible label. */
   label?: string;
   ref?: Ref<HTMLInputElement>;
   className?: string;

@@ -19,7 +19,7 @@ export const floatingSurface =
   'data-starting-style:translate-y-1.5 data-starting-style:opacity-0 ' +
   'data-ending-style:opacity-0 data-ending-style:duration-120 data-instant:transition-none';
 
-/** Above page, sticky header and the dialog it may stand in, below toasts. */
+/** Above page, sticky header and a dialog around it, below toasts. */
 export const floatingLayer = 'z-55';
 
 /** One line of a select or combobox list: the one under pointer or arrow keys takes the brand fill. */

@@ -21,7 +21,7 @@ export type ProductCardProps = {
   heart?: ReactNode;
   /** Over the picture as well; it sees to its place itself. */
   corner?: ReactNode;
-  /** A `ProductCardAction`, or the words that stand for it. */
+  /** A `ProductCardAction`, or the text in its place. */
   action?: ReactNode;
   heading?: 'h2' | 'h3';
 };

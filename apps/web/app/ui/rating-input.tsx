@@ -12,7 +12,7 @@ export type RatingInputProps = {
   disabled?: boolean;
 };
 
-/** Five radios drawn as stars: arrow keys choose, every star says how many it stands for. */
+/** Five radios drawn as stars: arrow keys choose, each has its number as its label. */
 export function RatingInput({ name, value, onChange, disabled }: RatingInputProps) {
   const t = useTranslate();
   const [pointed, setPointed] = useState<number | null>(null);

@@ -23,7 +23,7 @@ export type SelectProps<Value extends string> = {
   placeholder?: string;
   icon?: IconName;
   disabled?: boolean;
-  /** When no label stands beside it. */
+  /** Without a visible label. */
   label?: string;
   /** 48 px beside fields, 44 px beside buttons, 36 px in dense tables. */
   size?: 'lg' | 'md' | 'sm';

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 /**
- * The dark bar over a table while rows are chosen: how many, what can be done, and the way out. It stays in sight while
+ * The dark bar over a table while rows are chosen: how many, what can be done, and a button to clear. It stays visible while
  * rows far below are ticked: at the top of the screen, on phones at its bottom.
  */
 export function SelectionBar({
@@ -21,7 +21,7 @@ export function SelectionBar({
   /** What the bar is for, where its actions could be taken for others. */
   label?: string;
   count: number;
-  /** In place of how many are chosen, where more is to be said. */
+  /** In place of the number of selected rows. */
   words?: ReactNode;
   /** Every row is chosen. */
   all: boolean;

@@ -23,7 +23,7 @@ export interface SummaryTotals {
   feeLabel?: string;
   /** On top of the prices; nothing where they include it. */
   tax: number;
-  /** By rate; unknown where the shop settles none, and nothing is said of tax. */
+  /** By rate; undefined where the shop has no taxes, and no row is shown. */
   taxes?: readonly { label: string; amount: number }[] | undefined;
   total: number;
 }

@@ -32,7 +32,7 @@ export function TextInput({
           'bare-control',
           'h-full rounded-[inherit]',
           'px-3.5',
-          // Whoever wants a cross puts one of ours at the end.
+          // The browser's own clear button is hidden; callers may add ours at the end.
           '[&::-webkit-search-cancel-button]:hidden',
         )}
         type={type}

@@ -9,13 +9,13 @@ export type ToastExtras = {
   icon?: IconName;
   /** Under the text: what was done, and to what. */
   lines?: readonly string[];
-  /** Of the thing it is about, in the place of the icon. */
+  /** Of the product it is about, in place of the icon. */
   picture?: Picture | undefined;
   /** Such as "Undo"; it can be taken once, and the toast goes with it. */
   action?: { label: string; onAction: () => void };
   /** Ways on, the main one last. */
   links?: readonly { label: string; href: string }[];
-  /** The path outside which its offer makes no sense: it goes when somebody leaves it. */
+  /** The path its links are for: it is dismissed when somebody leaves that path. */
   onlyOn?: string;
 };
 

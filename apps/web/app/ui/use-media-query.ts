@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; `onServer` stands in for the server's HTML. */
+/** Whether a media query matches; `onServer` is the result in the server's HTML. */
 export function useMediaQuery<Unknown>(query: string, onServer: Unknown): boolean | Unknown {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -63,7 +63,7 @@ const missingTexts = {
   backups: 'setup.missingBackups',
 } as const;
 
-/** For whoever reads the log, who can mostly do something about it. */
+/** For the reader of the log, who can mostly fix it. */
 function Missing({ items }: { items: readonly (keyof typeof missingTexts)[] }) {
   const t = useTranslate();
   return (

@@ -17,7 +17,7 @@ import { rememberRequestedAlert, useRequestedAlert } from './requested-alerts.ts
 
 interface AlertFormProps {
   productId: string;
-  /** Present if only one variant is meant. */
+  /** Present if it is for one variant. */
   variantId?: string | undefined;
   kind: AlertKind;
   /** Lets a button elsewhere on the page submit it. */
@@ -155,7 +155,7 @@ function AccountForm({
   );
 }
 
-/** Shown on a later visit. Only the emails tell what happened since. */
+/** Shown on a later visit. What happened since is only in the emails. */
 function AlreadyRequested({ at, onAgain }: { at: Date; onAgain: () => void }) {
   const t = useTranslate();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import AlertForm from './alert-form.tsx';
 
 export interface PriceAlertDialogProps {
   productId: string;
-  /** Present if only one variant is meant. */
+  /** Present if it is for one variant. */
   variantId?: string | undefined;
   price: number;
   open: boolean;

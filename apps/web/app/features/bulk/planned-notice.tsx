@@ -52,14 +52,14 @@ export function PlannedNotice({ productId }: { productId: string }) {
   );
 }
 
-/** Below a price that somebody changes by hand, in a live region: what becomes of the plans for it. */
+/** Below a price that somebody changes by hand, in a live region: what happens to the plans for it. */
 export function PriceOfPlans({ productId }: { productId: string }) {
   const plans = usePlansOf(productId);
   return plans.map((run) => <PriceOfPlan key={run._id} run={run} />);
 }
 
 /**
- * The same in one line, where nothing may move while somebody types; without plans what else stands there. The line is
+ * The same in one line, where nothing may move while somebody types; without plans, its other content. The line is
  * always there, as a live region has to be before its words come; on narrow screens it has a height of its own.
  */
 export function PlansInLine({ productId, children }: { productId: string; children: ReactNode }) {

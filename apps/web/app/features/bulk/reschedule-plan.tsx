@@ -143,7 +143,7 @@ function RescheduleDialog({
           isOn={isOn}
           plan={{
             ...plan,
-            // Other dates are asked about anew.
+            // Other dates need a new confirmation.
             change: (part) => {
               reschedule.reset();
               plan.change(part);

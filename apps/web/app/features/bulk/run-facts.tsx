@@ -44,7 +44,7 @@ export function RepricedMark({ run: { repriced } }: { run: BulkRun }) {
   );
 }
 
-/** On the page of a plan, with what becomes of them. */
+/** On the page of a plan, with what will happen to them. */
 export function RepricedNote({ run: { _id, state, repriced } }: { run: BulkRun }) {
   const t = useTranslate();
   if (!repriced) return null;

@@ -37,7 +37,7 @@ function ProductOfAddress({ id }: { id: string }) {
   const t = useTranslate();
   const { date } = useFormats();
   const { restore, rows } = useProductChanges();
-  // A form being filled in must not change by itself: only asking for the newer version reads it anew.
+  // A form being filled in must not change by itself: it is refetched only on request.
   const [generation, setGeneration] = useState(0);
   const query = useQuery({
     queryKey: keyOfProduct(id),
@@ -158,7 +158,7 @@ function ProductEditor({
   const [conflict, setConflict] = useState<ApiError>();
 
   async function save(checked: CheckedProduct, values: ProductFormValues) {
-    // Taken away before each attempt: shown anew, it comes into view anew.
+    // Removed before each attempt, so that it scrolls into view again.
     setConflict(undefined);
     const params = { id: product._id };
     const body = {

@@ -73,7 +73,7 @@ const sense: Readonly<Partial<Record<string, (value: string) => boolean>>> = {
 
 export const makesSense = (name: string, value: string) => sense[name]?.(value) ?? true;
 
-/** Prices the wrong way round are meant the other way. */
+/** Minimum and maximum price are swapped if they are the wrong way round. */
 function inOrder(known: [string, string][]): [string, string][] {
   const from = known.find(([name]) => name === names.priceFrom);
   const to = known.find(([name]) => name === names.priceTo);

@@ -30,9 +30,9 @@ export function AddressChoice({
 }: {
   form: ZodForm<CheckoutFields, CheckedCheckout>;
   user: Addressee;
-  /** Nothing is sent: the address is that of whoever buys. */
+  /** Nothing is shipped: it is the buyer's own address. */
   isPickup: boolean;
-  /** Told which saved address the fields belong to, if any. */
+  /** Called with the saved address of the fields, if any. */
   onChoose: (addressId: string | undefined) => void;
 }) {
   const t = useTranslate();

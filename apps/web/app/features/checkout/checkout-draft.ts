@@ -36,7 +36,7 @@ export function saveDraft(values: Partial<CheckoutFields>): void {
   writeStored(key, JSON.stringify({ user: userNow(), values }), 'session');
 }
 
-/** What was bought is over: the next cart begins with the usual delivery, whatever was chosen for this one. */
+/** After the order: the next cart starts with the standard delivery again. */
 export function forgetDraft(): void {
   removeStored(key, 'session');
 }

@@ -12,7 +12,7 @@ export const addressSchema = shippingAddress.extend({
   name: lineOfText(100, 'checkout.nameTooLong').min(1, 'checkout.enterName'),
 });
 
-/** The fields of the checkout as they stand beside each other on the screen. */
+/** The fields of the checkout, as on the screen. */
 export const checkoutFormSchema = addressSchema.extend({
   saveAddress: z.boolean(),
   paymentMethodType: paymentMethod,

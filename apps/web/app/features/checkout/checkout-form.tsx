@@ -29,7 +29,7 @@ import type { CheckoutProblem } from './use-checkout-form.ts';
 
 const panels = { address: 'address', delivery: 'delivery', payment: 'payment' };
 
-/** Panels that open and close, and the button that buys. */
+/** Address, delivery and payment in panels, and the button that orders. */
 export function CheckoutForm({
   form,
   user,
@@ -55,11 +55,11 @@ export function CheckoutForm({
   const t = useTranslate();
   const formats = useFormats();
   const method = useWatch({ control: form.fields.control, name: 'paymentMethodType' });
-  const sayTotal = (total: number) => {
+  const formatTotal = (total: number) => {
     const price = formats.price(total);
     return totals.shipping === undefined ? t('delivery.plusDelivery', { total: price }) : price;
   };
-  const nameAct = (total: number) => t(actLabels(method), { total: sayTotal(total) });
+  const nameAct = (total: number) => t(actLabels(method), { total: formatTotal(total) });
   const isPickup = delivery.offer?.kind === 'pickup';
   const needsDelivery = terms.zones.length > 0;
   const [opened, setOpened] = useState(Object.values(panels));
@@ -116,7 +116,12 @@ export function CheckoutForm({
           step={needsDelivery ? 3 : 2}
           title={t('checkoutPage.paymentMethod')}
         >
-          <PaymentFields choices={choices} form={form} isPickup={isPickup} sayTotal={sayTotal} />
+          <PaymentFields
+            choices={choices}
+            form={form}
+            isPickup={isPickup}
+            formatTotal={formatTotal}
+          />
         </AccordionPanel>
       </Accordion>
       <Panel className="mt-4 lg:hidden" sunken>
@@ -172,7 +177,7 @@ function Acceptance() {
   );
 }
 
-/** Why an order was not placed, and the way on. Wrong fields say it themselves. */
+/** Why an order was not placed, and what to do next. Invalid fields show their own errors. */
 function ProblemShown({
   problem,
   label,

@@ -70,7 +70,7 @@ export function DeliverySection({
   );
 }
 
-/** Whoever lives in a place we do not know says in which governorate it lies, before anything is charged. */
+/** Asks for the governorate of an unknown place, before anything is charged. */
 function UnknownPlace({
   form,
   zone,

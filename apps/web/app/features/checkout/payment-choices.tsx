@@ -42,8 +42,8 @@ interface ChoiceProps {
   choices: readonly PricedChoice[];
   /** Cash is paid at the counter, not at the door. */
   isPickup: boolean;
-  /** Also while nobody knows what delivery adds. */
-  sayTotal: (total: number) => string;
+  /** Also while the price of delivery is unknown. */
+  formatTotal: (total: number) => string;
 }
 
 export function PaymentFields({
@@ -79,7 +79,7 @@ function MethodChoices({
   firstRef,
   choices,
   isPickup,
-  sayTotal,
+  formatTotal,
 }: ChoiceProps & {
   chosen: PaymentMethod | undefined;
   name: string;
@@ -94,7 +94,7 @@ function MethodChoices({
     const { offer, obstacle, fee, total } = choice;
     if (obstacle) return explain(choice, obstacle);
     const text = t(cardOf(offer.method, isPickup).text, {
-      total: sayTotal(total),
+      total: formatTotal(total),
       days: offer.days ?? 0,
     });
     if (fee === undefined) return t('checkoutPage.feeText', { text, fee: describeFee(offer) });
@@ -132,7 +132,7 @@ function MethodChoices({
   );
 }
 
-/** Why a way to pay cannot be chosen. */
+/** Why a payment method cannot be chosen. */
 function useObstacleText() {
   const t = useTranslate();
   const { price } = useFormats();

@@ -56,7 +56,7 @@ interface ShownDelivery {
   method: DeliveryMethodKind | undefined;
 }
 
-/** The session of this purchase. One whose time is over, as before a reload, gives way to a new one. */
+/** The session of this purchase. An expired one, as from before a reload, is replaced. */
 async function openSession(cart: Cart, request: CheckoutRequest, attempt: number) {
   const response = await startCheckout(cart._id, request, idempotencyKey(cart, request, attempt));
   const { expiresAt } = response.session;

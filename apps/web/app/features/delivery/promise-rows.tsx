@@ -57,7 +57,7 @@ export function DeliveryRowLoading() {
   );
 }
 
-/** The days to return; of a delivered order its last day instead, or that it is over. */
+/** The days to return; of a delivered order its last day instead, or that the time for returns has passed. */
 export function ReturnsRow({ period }: { period?: OrderReturns['window'] }) {
   const t = useTranslate();
   const { day } = useFormats();

@@ -25,14 +25,14 @@ export function isOfThisCount(entry: CountEntry): boolean {
   return isOpen(entry) || Date.now() - (entry.bookedAt ?? 0) < countMs;
 }
 
-/** After a reload: booked lines stand there as before, others were brought back. */
+/** After a reload: booked lines as before, others restored from the draft. */
 export function restoreCounted(stored: CountEntry[]): CountEntry[] {
   return stored
     .filter(isOfThisCount)
     .map((entry) => (isOpen(entry) ? { ...entry, isRestored: true } : entry));
 }
 
-/** Without the line whose booking was taken back, unless it is being counted once more. */
+/** Without the line whose booking was undone, unless it is being counted again. */
 export function dropUndone(entries: CountEntry[], id: string): CountEntry[] {
   return entries.filter((entry) => isOpen(entry) || entry.row._id !== id);
 }

@@ -15,7 +15,7 @@ import { notify } from '../../ui/toasts.ts';
 import { LowStockField } from './low-stock-field.tsx';
 import { readCount, writeChange } from './stock-change.ts';
 
-/** The stock on hand of each variant. A name shows its movements, a number can be counted anew. */
+/** The stock on hand of each variant. A name shows its movements, a number can be counted again. */
 export function VariantStocks({
   productId,
   variants,

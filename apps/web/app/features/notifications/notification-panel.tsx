@@ -15,7 +15,7 @@ export default function NotificationPanel(opened: LazyPopupProps) {
   const isWide = useMediaQuery('(min-width: 40rem)', true);
   const { key } = useLocation();
   const close = useEffectEvent(() => opened.onOpenChange(false));
-  // Whoever followed a link has left it.
+  // Following a link closes it.
   const openedAt = useRef(key);
   useEffect(() => {
     if (openedAt.current !== key) close();

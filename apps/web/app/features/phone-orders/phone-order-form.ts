@@ -86,13 +86,13 @@ type Lines = Pick<PhoneOrderDraft, 'lines' | 'customer'>;
 /** Digits by which a phone is known; fewer are still being typed. */
 const phoneDigits = 10;
 
-/** The request of a quote; undefined while nothing can be said. An incomplete city or phone is left out. */
+/** The request of a quote; undefined until it can be priced. An incomplete city or phone is left out. */
 export function writeQuote(
   { lines, customer }: Lines,
   fields: Partial<PhoneOrderFields>,
 ): PhoneOrderQuoteRequest | undefined {
   const { city = '', phone = '', deliveryMethod, paymentMethodType = 'cash' } = fields;
-  // What a coupon takes off cannot be said without goods.
+  // A coupon cannot be priced without goods.
   const coupon = lines.length > 0 && fields.coupon?.trim();
   const email = fields.email?.trim();
   const { data: whole } = phoneOrderAddress.safeParse(fields);
@@ -112,7 +112,7 @@ export function writeQuote(
   };
 }
 
-/** Which parts of an answer hold while that to the next request is awaited: what is said of others is not shown. */
+/** Which parts of the last response are still valid while the next is on its way; the others are hidden. */
 export function unchangedParts(next: PhoneOrderQuoteRequest, answered: PhoneOrderQuoteRequest) {
   const isSameUser = next.user === answered.user;
   return {

@@ -37,7 +37,7 @@ import {
   useReturns,
 } from './returns-data.ts';
 
-/** What is said to staff, who open it for the buyer. */
+/** Shown to staff who open it for the buyer. */
 export interface StaffLabels {
   title: string;
   text: string;

@@ -9,7 +9,7 @@ export interface KnownReviews {
   whole?: ProductReviews | undefined;
 }
 
-/** Tells what is known of a product's reviews, as long as it is drawn; draws nothing itself. */
+/** Reports the fetched reviews of a product while it is mounted; renders nothing. */
 export default function FollowReviews({
   productId,
   onChange,

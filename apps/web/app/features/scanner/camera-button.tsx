@@ -31,7 +31,7 @@ export function CameraButton({ onScan }: { onScan: (code: string) => void }) {
   );
 }
 
-/** Known only in the browser, so not while the server draws the page. */
+/** Known only in the browser, not while the server renders the page. */
 export function useCanScan(): boolean {
   const [canScan, setCanScan] = useState(false);
   useEffect(() => setCanScan('BarcodeDetector' in window && 'mediaDevices' in navigator), []);

@@ -11,7 +11,7 @@ export type SettingsFormValues = Omit<ShopSettingValues, 'address' | 'signupDoma
   signupDomains: string;
 };
 
-/** A text that stands for a list; a problem of an entry is shown at the field. */
+/** A list, edited as text; an error of an entry is shown at the field. */
 function listField(name: 'address' | 'signupDomains', split: RegExp) {
   return z.string().transform((text, context) => {
     const entries = text

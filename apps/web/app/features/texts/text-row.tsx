@@ -190,7 +190,7 @@ function TextHistory({ textKey, onUse }: { textKey: string; onUse: (text: string
   );
 }
 
-/** For one thing and for several, which most forms by number tell apart. */
+/** For one and for several: most plural forms differ there. */
 const numbers = ['1', '5'];
 
 /** What a text with forms by number or by kind says, where it has such forms and can be read. */

@@ -9,7 +9,7 @@ export interface PictureSize {
 /** Enough for the header of every format, after camera metadata. */
 const headerBytes = 256 * 1024;
 
-/** Checked before the browser draws it: a picture of 20,000 by 20,000 would freeze the page. */
+/** Checked before the browser renders it: a picture of 20,000 by 20,000 would freeze the page. */
 export async function findPictureProblem(file: Blob) {
   const size = await readPictureSize(file);
   if (!size) return 'adminCatalog.pictureUnreadable';

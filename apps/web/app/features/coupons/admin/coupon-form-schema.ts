@@ -16,7 +16,7 @@ export type CouponMode = 'one' | 'codes';
 
 export const scopeChoices = ['all', ...couponScopes] as const;
 
-/** Value that stands for no segment. */
+/** The value for no segment. */
 export const everybody = 'everybody';
 
 export interface ScopeFields {

@@ -24,9 +24,9 @@ import {
   findShortfall,
   findTypedError,
   hasNumbers,
+  isReturnReason,
   type RefundForm,
   restockAll,
-  saysReturned,
   totalRefund,
   writeRequest,
 } from './refund-form.ts';
@@ -127,13 +127,14 @@ export function RefundDialog({
 
   /**
    * Pieces that came back are most often as good as new, and stock that is forgotten is not sold: "Returned" puts them
-   * back on sale, unless somebody has said otherwise. "Damaged" does not.
+   * back on sale, unless somebody chose otherwise. "Damaged" does not.
    */
   function giveReason(text: string) {
     setReason(text);
     if (hasChosen) return;
     const isBack =
-      orderStates[order.status].goodsInShop || saysReturned(text, t('adminOrders.reasonReturned'));
+      orderStates[order.status].goodsInShop ||
+      isReturnReason(text, t('adminOrders.reasonReturned'));
     setForm((now) => ({ ...now, restock: restockAll(rest, isBack) }));
   }
   return (

@@ -5,9 +5,9 @@ import {
   findShortfall,
   findTypedError,
   hasNumbers,
+  isReturnReason,
   type RefundForm,
   restockAll,
-  saysReturned,
   totalRefund,
   worthNotTaken,
   writeRequest,
@@ -125,10 +125,10 @@ test('all that is left leaves pieces to the returns that ask for them', () => {
 
 test('words after "Returned" leave the pieces on their way back to the shelf', () => {
   for (const reason of ['Returned', 'returned, box opened', ' Returned late']) {
-    expect(saysReturned(reason, 'Returned')).toBe(true);
+    expect(isReturnReason(reason, 'Returned')).toBe(true);
   }
   for (const reason of ['', 'Return', 'Damaged', 'Not returned']) {
-    expect(saysReturned(reason, 'Returned')).toBe(false);
+    expect(isReturnReason(reason, 'Returned')).toBe(false);
   }
 });
 

@@ -17,7 +17,7 @@ export interface RefundForm {
   amount: string;
 }
 
-/** All pieces back on sale, or none; none where that is settled already. */
+/** All pieces back on sale, or none; none if that was decided already. */
 export function restockAll(
   { lines, restockable }: RefundableRest,
   isBack: boolean,
@@ -25,8 +25,8 @@ export function restockAll(
   return Object.fromEntries(lines.map(({ line }) => [line, isBack && restockable !== false]));
 }
 
-/** Whether a reason is the one of goods that came back, whatever else is said after it. */
-export function saysReturned(reason: string, returned: string): boolean {
+/** Whether a reason begins with the text for returned goods. */
+export function isReturnReason(reason: string, returned: string): boolean {
   return reason.trimStart().toLowerCase().startsWith(returned.toLowerCase());
 }
 

@@ -39,7 +39,7 @@ function writeLines(choice: Choice): ReturnExchange['lines'] {
     .map(([line, chosen]) => ({ line: Number(line), ...chosen }));
 }
 
-/** Other pieces for those that came, with the difference. */
+/** Other pieces for the returned ones, with the difference in price. */
 export function ExchangeDialog({ shown, onClose }: { shown: OrderReturn; onClose: () => void }) {
   const t = useTranslate();
   const { price } = useFormats();

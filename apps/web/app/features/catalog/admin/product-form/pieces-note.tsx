@@ -7,7 +7,7 @@ import { sharePieces, type VariantRow } from './variant-rows.ts';
 
 const maxNames = 6;
 
-/** Tells which variants got the stock typed before there were options, and which have none. */
+/** Shows which variants got the stock typed before there were options, and which have none. */
 export function PiecesNote({
   form,
   rows,

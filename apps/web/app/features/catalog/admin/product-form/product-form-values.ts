@@ -94,7 +94,7 @@ function pricesOf(currency: Currency) {
     });
 }
 
-/** What is no number stays as it was typed: the contract says what is wrong with it. */
+/** Text that is no number stays as typed: the contract's schema reports the error. */
 function readPrices(
   { price, priceAfterDiscount }: Pick<VariantRow, 'price' | 'priceAfterDiscount'>,
   currency: Currency,
