@@ -36,7 +36,7 @@ export function mergeVisitorData(t: Translate): () => void {
 }
 
 /** Sends it to the server, once, from the first of the open tabs. */
-export async function mergeVisitorWishlist(): Promise<void> {
+async function mergeVisitorWishlist(): Promise<void> {
   await withTabLock('wishlist-merge', async (wrote) => {
     // Newest last, so that it becomes the newest on the server.
     for (const productId of readVisitorWishlist().toReversed()) {

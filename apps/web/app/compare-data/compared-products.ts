@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { parseRememberedProducts, type RememberedProduct } from '../remembered-products.ts';
 import { createStoredValue } from '../stored-value.ts';
 
-export const maxCompared = 4;
+const maxCompared = 4;
 
 /** Ids are in the address, so that a comparison can be shared. */
 export function compareAddress(ids: readonly string[]): string {

@@ -281,7 +281,7 @@ const key = 'palette.recent';
 const max = 5;
 
 /** Recently opened entries of this tab; session storage, because they may name customers. */
-export function readRecent(): PaletteEntry[] {
+function readRecent(): PaletteEntry[] {
   const read = parseJson(readStored(key, 'session') ?? '[]');
   return Array.isArray(read) ? read : [];
 }

@@ -12,9 +12,6 @@ export const fullLinks: LinksFunction = () => [{ rel: 'stylesheet', href: full }
 /** For what is shown without a layout. */
 export const fullStylesheet = full;
 
-/** For what opens over a storefront page or comes into it later. */
-export const lateStylesheet = late;
-
 let adding: Promise<void> | undefined;
 
 /** Stays once it is there: what needs it may outlive the page that asked for it. */
@@ -22,7 +19,7 @@ function addLateStyles(): Promise<void> {
   adding ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = lateStylesheet;
+    link.href = late;
     link.onload = () => resolve();
     link.onerror = () => {
       adding = undefined;

@@ -59,7 +59,7 @@ export function CheckoutForm({
     const price = formats.price(total);
     return totals.shipping === undefined ? t('delivery.plusDelivery', { total: price }) : price;
   };
-  const nameAct = (total: number) => t(actLabels(method), { total: formatTotal(total) });
+  const orderLabel = (total: number) => t(orderLabelOf(method), { total: formatTotal(total) });
   const isPickup = delivery.offer?.kind === 'pickup';
   const needsDelivery = terms.zones.length > 0;
   const [opened, setOpened] = useState(Object.values(panels));
@@ -134,7 +134,7 @@ export function CheckoutForm({
         className="mt-4 lg:hidden"
         pickup={isPickup ? terms.pickup : undefined}
       />
-      <ProblemShown label={nameAct} onAccept={onAccept} problem={problem} />
+      <ProblemShown label={orderLabel} onAccept={onAccept} problem={problem} />
       <p className="mt-5 text-t2 text-xs sm:text-end">
         <Acceptance />
       </p>
@@ -149,7 +149,7 @@ export function CheckoutForm({
         </ButtonLink>
         <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:mt-5 max-sm:border-line max-sm:border-t max-sm:bg-surface max-sm:px-4 max-sm:pt-2.5 max-sm:pb-[max(10px,env(safe-area-inset-bottom))]">
           <SubmitButton className="max-sm:w-full sm:min-w-44" form={form} size="lg">
-            {nameAct(totals.total)}
+            {orderLabel(totals.total)}
           </SubmitButton>
         </div>
       </div>
@@ -157,7 +157,7 @@ export function CheckoutForm({
   );
 }
 
-function actLabels(method: PaymentMethod | undefined) {
+function orderLabelOf(method: PaymentMethod | undefined) {
   if (method === 'stripe') return 'checkoutPage.payByCard';
   return method && isPaidOnline(method) ? 'checkoutPage.payOnline' : 'checkoutPage.placeOrder';
 }

@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '../../queries.ts';
 import { perPage, type ReviewChoice } from './review-summary.ts';
 
-export const reviewsKey = (productId: string) => ['reviews', productId] as const;
+const reviewsKey = (productId: string) => ['reviews', productId] as const;
 
 /** All pages of a product's reviews fetched so far. */
 export function useReviewPages(productId: string, choice: ReviewChoice) {
