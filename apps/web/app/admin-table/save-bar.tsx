@@ -21,7 +21,10 @@ export function SaveBar({
 }) {
   const t = useTranslate();
   return (
-    <div className="sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-sunken px-4 py-2.5 md:-mx-7 md:px-7">
+    <div
+      className="sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-sunken px-4 py-2.5 md:-mx-7 md:px-7"
+      data-head-bar
+    >
       <h1>{title}</h1>
       <span aria-live="polite">
         {problems > 0 ? (

@@ -77,7 +77,8 @@ function useSide(count: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has its actions elsewhere.
   useLayoutEffect(() => {
     if (count === 0) return;
-    const actions = [...document.querySelectorAll('main .button-primary')];
+    // A bar that stays at the top is above all of them.
+    const actions = [...document.querySelectorAll('main .button-primary:not([data-head-bar] *)')];
     const { clientWidth: width, clientHeight: height, dir } = document.documentElement;
     setSide(
       sideOfToasts(

@@ -1,8 +1,10 @@
+import { ApiError, type FieldProblem } from '@matjar/client/api-error.ts';
 import { type ReactNode, useRef, useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { type FieldPath, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { LeaveWarning } from '../../../../admin-table/leave-warning.tsx';
 import { useOfflineSave } from '../../../../admin-table/use-offline-save.ts';
+import { notifyError } from '../../../../api-error.ts';
 import { Form, SubmitButton } from '../../../../form/form.tsx';
 import { FormField } from '../../../../form/form-field.tsx';
 import { useZodForm, type ZodForm } from '../../../../form/use-zod-form.ts';
@@ -87,6 +89,13 @@ export function ProductForm(props: ProductFormProps) {
         if (!onFailure?.(error) && !offline.explains(error)) throw error;
       }
       await queries.invalidateQueries({ queryKey: managedKey });
+    },
+    onFailure(error) {
+      // What is said at its field needs no toast, which would cover others.
+      const fields = error instanceof ApiError ? error.fields : [];
+      const isShown = ({ field }: FieldProblem) =>
+        form.fields.getFieldState(field as FieldPath<ProductFormValues>).error !== undefined;
+      if (fields.length === 0 || !fields.every(isShown)) notifyError(error, t);
     },
   });
   // A picked colour is saved even if "Add" was not pressed.
@@ -247,7 +256,10 @@ function ProductFormHeading({
 }) {
   const t = useTranslate();
   return (
-    <div className="sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-sunken px-4 py-2.5 md:-mx-7 md:px-7">
+    <div
+      className="sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-sunken px-4 py-2.5 md:-mx-7 md:px-7"
+      data-head-bar
+    >
       <PageTitle>{title}</PageTitle>
       <Link
         aria-label={t('adminProducts.backToList')}

@@ -1,9 +1,10 @@
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { FieldError } from '../../../../ui/field-parts.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -21,40 +22,44 @@ export function ProductPictures({
   rows: readonly VariantRow[];
 }) {
   const t = useTranslate();
-  const { tiles } = pictures;
+  const { tiles, problems } = pictures;
   const [dragged, setDragged] = useState<string>();
+  const problemsId = useId();
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-      {tiles.map((tile, at) => (
-        <li
-          draggable
-          key={tile.id}
-          onDragEnd={() => setDragged(undefined)}
-          onDragEnter={() => dragged && dragged !== tile.id && pictures.move(dragged, at)}
-          onDragOver={(event) => dragged && event.preventDefault()}
-          onDragStart={() => setDragged(tile.id)}
-        >
-          <PictureTileCard
-            at={at}
-            last={at === tiles.length - 1}
-            pictures={pictures}
-            rows={rows}
-            tile={tile}
-          />
-        </li>
-      ))}
-      {!pictures.full && (
-        <li>
-          <PictureDrop
-            className="aspect-square"
-            hint={t('adminProducts.imagesDrop')}
-            label={t('adminProducts.imagesChoose')}
-            multiple
-            onFiles={pictures.add}
-          />
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        {tiles.map((tile, at) => (
+          <li
+            draggable
+            key={tile.id}
+            onDragEnd={() => setDragged(undefined)}
+            onDragEnter={() => dragged && dragged !== tile.id && pictures.move(dragged, at)}
+            onDragOver={(event) => dragged && event.preventDefault()}
+            onDragStart={() => setDragged(tile.id)}
+          >
+            <PictureTileCard
+              at={at}
+              last={at === tiles.length - 1}
+              pictures={pictures}
+              rows={rows}
+              tile={tile}
+            />
+          </li>
+        ))}
+        {!pictures.full && (
+          <li>
+            <PictureDrop
+              className="aspect-square"
+              hint={t('adminProducts.imagesDrop')}
+              label={t('adminProducts.imagesChoose')}
+              multiple
+              onFiles={pictures.add}
+            />
+          </li>
+        )}
+      </ul>
+      <FieldError id={problemsId} text={problems.join(' ')} />
+    </>
   );
 }
 

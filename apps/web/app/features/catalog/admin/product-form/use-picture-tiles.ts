@@ -8,7 +8,6 @@ import { apiUrl } from '../../../../api-url.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { refreshSession } from '../../../../session/session-refresh.ts';
 import { readSession, readToken } from '../../../../session/session-store.ts';
-import { notify } from '../../../../ui/toasts.ts';
 import { previewOf } from '../file-preview.ts';
 import { findPictureProblem } from '../picture-size.ts';
 import type { FormPicture } from './product-form-values.ts';
@@ -49,6 +48,9 @@ export function usePictureTiles(
 ) {
   const t = useTranslate();
   const [tiles, setTiles] = useState(() => initial.map(tileOf));
+  // Said beside the pictures: toasts would cover the fields below.
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const complain = (text: string) => setProblems((now) => [...now, text]);
   // Uploads end long after the render that started them.
   const latest = useRef(tiles);
   const running = useRef(new Map<string, AbortController>());
@@ -87,7 +89,7 @@ export function usePictureTiles(
       // The same picture with another file name.
       if (latest.current.some((tile) => tile.url === url)) {
         remove(id);
-        notify('warning', t('adminProducts.imageSkipped', { name }));
+        complain(t('adminProducts.imageSkipped', { name }));
       } else patch(id, { url, share: 1 });
     } catch (error) {
       if (control.signal.aborted) return;
@@ -96,10 +98,10 @@ export function usePictureTiles(
       // A file that the server refuses is refused again: it goes as one that is refused here.
       if (isRefused(error)) {
         remove(id);
-        notify('error', t('adminProducts.imageUnfit', { name, reason }));
+        complain(t('adminProducts.imageUnfit', { name, reason }));
       } else {
         patch(id, { failed: true });
-        notify('error', reason);
+        complain(reason);
       }
     } finally {
       running.current.delete(id);
@@ -111,16 +113,15 @@ export function usePictureTiles(
   }
 
   async function add(files: Iterable<File>) {
+    setProblems([]);
     for (const file of files) {
       const { name, size } = file;
       const problem = size > uploadLimits.bytes ? undefined : await findPictureProblem(file);
-      if (isChosen(name)) notify('warning', t('adminProducts.imageSkipped', { name }));
-      else if (size > uploadLimits.bytes)
-        notify('error', t('adminProducts.imageTooLarge', { name }));
-      else if (problem)
-        notify('error', t('adminProducts.imageUnfit', { name, reason: t(problem) }));
+      if (isChosen(name)) complain(t('adminProducts.imageSkipped', { name }));
+      else if (size > uploadLimits.bytes) complain(t('adminProducts.imageTooLarge', { name }));
+      else if (problem) complain(t('adminProducts.imageUnfit', { name, reason: t(problem) }));
       else if (latest.current.length >= maxPictures) {
-        notify('error', t('adminProducts.imageTooMany', { count: maxPictures }));
+        complain(t('adminProducts.imageTooMany', { count: maxPictures }));
         return;
       } else begin(file);
     }
@@ -145,6 +146,7 @@ export function usePictureTiles(
 
   return {
     tiles,
+    problems,
     uploading: tiles.some(({ url, failed }) => !url && !failed),
     failed: tiles.filter(({ failed }) => failed).length,
     full: tiles.length >= maxPictures,
@@ -152,7 +154,10 @@ export function usePictureTiles(
     remove,
     removeFailed: () => write(latest.current.filter(({ failed }) => !failed)),
     move,
-    retry: (tile: PictureTile) => void upload(tile),
+    retry: (tile: PictureTile) => {
+      setProblems([]);
+      void upload(tile);
+    },
     tie: (id: string, shown: ShownVariant) => patch(id, shown),
     /** Keeps pictures with what they show when variants change. */
     follow: (before: readonly VariantRow[], after: readonly VariantRow[]) =>
