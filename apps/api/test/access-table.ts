@@ -50,6 +50,7 @@ import {
   staffInvitationLink,
   startedPasskey,
   startedTotp,
+  stockReceipt,
   subcategory,
   type Thing,
   textKey,
@@ -119,6 +120,7 @@ export const accessTable: AccessRow[] = [
   row('PUT /admin/inventory/:variantId', variantAlone, admins, { lowAt: 3 }),
   row('POST /admin/inventory/:variantId/serials', variantAlone, admins, { numbers: ['SN-0001'] }),
   row('PUT /admin/serials/:id', serial, admins, { status: 'writtenOff' }),
+  row('GET /admin/inventory/receipts/:id', stockReceipt, admins),
   row('PUT /admin/inventory/deliveries/:id', expectedDelivery, admins, {
     expectedOn: '2099-01-01',
   }),

@@ -486,6 +486,15 @@ export const expectedDelivery: Thing = async (world) => {
   return id;
 };
 
+export const stockReceipt: Thing = async (world) => {
+  const id = newId();
+  await query(
+    world.database.connection.db,
+    sql`insert into stock_receipts (id, key, reference) values (${id}, ${newId()}, 'DN-1')`,
+  );
+  return id;
+};
+
 export const orderReturn: Thing = async (world) => {
   const [orderId, id] = [await order(world), newId()];
   const { db } = world.database.connection;

@@ -94,6 +94,7 @@ const admin = route('admin', 'layouts/admin-layout.tsx', [
   route('recommendations', 'features/recommendations/admin-recommendations.page.tsx'),
   route('inventory', 'features/inventory/admin-inventory.page.tsx'),
   route('inventory/receive', 'features/inventory/admin-receive.page.tsx'),
+  route('inventory/receipts/:id', 'features/inventory/admin-receipt.page.tsx'),
   route('inventory/count', 'features/inventory/admin-count.page.tsx'),
   route('serials', 'features/serials/admin-serials.page.tsx'),
   route('inventory/announce', 'features/inventory/admin-announce.page.tsx'),

@@ -59,6 +59,22 @@ describe('a delivery', () => {
     });
     const audit = await get('/admin/audit?entity=receipt');
     expect(audit.data[0]).toMatchObject({ action: 'create', label: 'DN 4711' });
+    // What the entry leads to.
+    const shown = await get(`/admin/inventory/receipts/${audit.data[0].entityId}`);
+    expect(shown.data).toMatchObject({ _id: body.data._id, reference: 'DN 4711', gone: 0 });
+    expect(
+      shown.data.lines.map(
+        (line: { variant: { sku: string }; count: number; unitCost: number }) => [
+          line.variant.sku,
+          line.count,
+          line.unitCost,
+        ],
+      ),
+    ).toEqual([
+      [black.sku, 10, 20],
+      [orange.sku, 1, 7.5],
+      [orange.sku, 3, undefined],
+    ]);
     await shop.expectBooksRight();
   });
 
@@ -83,7 +99,9 @@ describe('a delivery', () => {
     expect(unknown.body.code).toBe('variant_unknown');
     const fraction = await receive([{ ...good, unitCost: 1.005 }]);
     expect(fraction.body.errors[0].param).toBe('lines.0.unitCost');
-    expect((await receive([{ ...good, count: 0 }])).status).toBe(400);
+    for (const count of [0, -3, '-3']) {
+      expect((await receive([{ ...good, count }])).status, `${count}`).toBe(400);
+    }
     expect(await rowOf(sku)).toMatchObject({ onHand: 1 });
   });
 });

@@ -13,6 +13,7 @@ import {
   inventoryRow,
   inventorySummary,
   receiptBooked,
+  receiptShown,
   receiptWrite,
   scannedQuery,
   shelfList,
@@ -72,6 +73,13 @@ export const inventoryEndpoints = {
     body: receiptWrite,
     response: receiptBooked,
     refusals: ['variant_unknown', 'idempotency_key_reused', 'delivery_over'],
+  }),
+  receipt: endpoint('GET /admin/inventory/receipts/:id', {
+    tag,
+    access: 'products:read',
+    summary: 'What was booked with a delivery; what it cost for who may see that',
+    response: receiptShown,
+    refusals: ['not_found'],
   }),
   expectedDeliveries: endpoint('GET /admin/inventory/deliveries', {
     tag,

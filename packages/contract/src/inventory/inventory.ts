@@ -260,6 +260,26 @@ export const expectedDelivery = z
 
 export type ExpectedDelivery = z.infer<typeof expectedDelivery>;
 
+const receipt = z
+  .object({
+    _id: z.string(),
+    reference: z.string(),
+    bookedAt: z.iso.datetime(),
+    by: z.string().optional(),
+    announcedAs: z
+      .string()
+      .optional()
+      .meta({ description: 'The expected delivery it belongs to.' }),
+    lines: z.array(expectedDelivery.shape.lines.element.omit({ received: true })),
+    gone: z.int().meta({ description: 'Pieces of variants that there are no more.' }),
+  })
+  .meta({ id: 'Receipt' });
+
+export type Receipt = z.infer<typeof receipt>;
+
+/** GET /admin/inventory/receipts/{id} */
+export const receiptShown = z.object({ data: receipt });
+
 export const expectedDeliveryList = listOf(expectedDelivery).meta({ id: 'ExpectedDeliveryList' });
 
 export const expectedDeliveryQuery = z.object({

@@ -182,6 +182,42 @@ export function readExpectedLines(
   return runSnapshot(db, (snapshot) => readBatches(snapshot, lines));
 }
 
+export interface ReceiptRow {
+  reference: string;
+  bookedAt: string;
+  by: string | null;
+  announcedAs: string | null;
+  gone: number;
+}
+
+export async function findBookedReceipt(db: Db, id: string): Promise<ReceiptRow | undefined> {
+  const [row] = await query<ReceiptRow>(
+    db,
+    sql`
+    select receipt.reference, receipt.created_at as "bookedAt", actor.name as by,
+      delivery.reference as "announcedAs",
+      (select coalesce(sum(quantity_change), 0)::int from stock_movements
+        where reference_id = receipt.id and kind = 'receipt' and variant_id is null) as gone
+    from stock_receipts receipt left join users actor on actor.id = receipt.actor_id
+    left join expected_deliveries delivery on delivery.id = receipt.delivery_id
+    where receipt.id = ${id}`,
+  );
+  return row;
+}
+
+export function findReceiptLines(db: Db, id: string): Promise<ExpectedLineRow[]> {
+  return query<ExpectedLineRow>(
+    db,
+    sql`
+    with line as (
+      select reference_id as delivery_id, variant_id, quantity_change as count,
+        quantity_change as received, unit_cost, line as position
+      from stock_movements where reference_id = ${id} and kind = 'receipt'
+    )
+    select ${lineColumns} from line ${lineJoins} order by line.position`,
+  );
+}
+
 export function findExpectedLines(db: Db, ids: readonly string[]): Promise<ExpectedLineRow[]> {
   return query<ExpectedLineRow>(
     db,

@@ -3,6 +3,7 @@ import type {
   ExpectedDelivery,
   ExpectedDeliveryQuery,
   ExpectedDeliveryWrite,
+  Receipt,
 } from '@matjar/contract/inventory/inventory.ts';
 import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { tileUrl } from '@matjar/contract/media/media.ts';
@@ -18,9 +19,11 @@ import {
   addToExpectedDelivery,
   closeExpectedDelivery,
   type ExpectedLineRow,
+  findBookedReceipt,
   findExpectedDeliveries,
   findExpectedDeliveryByKey,
   findExpectedLines,
+  findReceiptLines,
   insertExpectedDelivery,
   lockExpectedDelivery,
   writeExpectedDay,
@@ -164,6 +167,33 @@ export async function listExpectedDeliveries(
     }),
   );
   return { results: total, paginationResult: paginate(total, listed), data };
+}
+
+/** What was booked with a delivery, with costs for staff who may see them. */
+export async function showReceipt(
+  deps: InventoryDeps,
+  user: SignedIn,
+  id: string,
+): Promise<{ data: Receipt } | Refusal<'not_found'>> {
+  const row = isId(id) ? await findBookedReceipt(deps.db, id) : undefined;
+  if (!row) return refuse('not_found');
+  const { reference, bookedAt, by, announcedAs, gone } = row;
+  const lines = await findReceiptLines(deps.db, id);
+  const seesCosts = hasPermissions(user, 'costs:read');
+  return {
+    data: {
+      _id: id,
+      reference,
+      bookedAt: new Date(bookedAt).toISOString(),
+      ...(by !== null && { by }),
+      ...(announcedAs !== null && { announcedAs }),
+      lines: lines.map((line) => {
+        const { received: _received, ...shown } = mapLine(line, deps, seesCosts);
+        return shown;
+      }),
+      gone,
+    },
+  };
 }
 
 /** Names what cannot be there. */

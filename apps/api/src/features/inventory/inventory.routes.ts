@@ -4,11 +4,7 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { hideCosts } from '../../http/endpoints/staff-permissions.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
-import {
-  announceDelivery,
-  changeExpectedDelivery,
-  listExpectedDeliveries,
-} from './expected-deliveries.service.ts';
+import { announceDelivery, changeExpectedDelivery, listExpectedDeliveries, showReceipt } from './expected-deliveries.service.ts';
 import { exportExpectedDeliveries } from './expected-deliveries-export.ts';
 import {
   countRecentSales,
@@ -43,6 +39,10 @@ export const inventoryRoutes: FastifyPluginAsync<InventoryDeps> = async (app, de
     unlessRefused(await showScanned(deps, query.code), (row) => ({
       data: hideCosts(user, row, 'averageCost', 'value'),
     })),
+  );
+
+  serveEndpoint(app, inventoryEndpoints.receipt, ({ params, user }) =>
+    showReceipt(deps, user, params.id),
   );
 
   serveEndpoint(app, inventoryEndpoints.change, ({ params, body, user }) =>

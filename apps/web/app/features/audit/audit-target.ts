@@ -14,6 +14,7 @@ const pages: Partial<Record<AuditEntity, Target>> = {
   user: { href: '/admin/customers', permission: 'customers:read' },
   content: { href: '/admin/content', permission: 'content:write' },
   webhook: { href: '/admin/webhooks', permission: 'integrations:write' },
+  receipt: { href: '/admin/inventory/receipts', permission: 'products:read' },
   import: { href: '/admin/imports', permission: 'products:write' },
   bulk: { href: '/admin/bulk', permission: 'bulk:write' },
 };
@@ -32,7 +33,6 @@ const searches: Partial<Record<AuditEntity, Target>> = {
 /** Screens that show all of their kind. */
 const screens: Partial<Record<AuditEntity, Target>> = {
   inventory: { href: '/admin/inventory', permission: 'products:read' },
-  receipt: { href: '/admin/inventory', permission: 'products:read' },
   'expected delivery': { href: '/admin/deliveries', permission: 'products:read' },
   payment: { href: '/admin/payments', permission: 'orders:read' },
   review: { href: '/admin/reviews', permission: 'reviews:moderate' },

@@ -88,6 +88,11 @@ export const inventory = {
   sumUnknown: 'A line has no number of pieces.',
   bookDelivery: 'Book the delivery',
   bookReceipt: 'Book {count, plural, one {# piece} other {# pieces}}',
+  receipt: 'Delivery {reference}',
+  receiptMissing: 'There is no such delivery.',
+  receiptGone:
+    '{count, plural, one {# piece of a variant that there is no more} other {# pieces of variants that there are no more}}',
+  announcedAs: 'announced as {reference}',
   received: '{reference}: {count, plural, one {# piece} other {# pieces}} booked',
   countNew: 'Begin a new count',
   draftRestored: 'What you had typed here before was brought back.',
