@@ -218,9 +218,20 @@ test('a version saved in between is a conflict, and nothing is overwritten unask
   await expect(name).toHaveValue(product.title);
   await expect(conflict).toHaveCount(0);
 
-  await api.send('PUT', `/products/${product._id}`, { price: 41 });
+  await api.send('PUT', `/products/${product._id}`, {
+    price: 41,
+    title: `${product.title} theirs`,
+  });
   await name.fill(`${product.title} again`);
   await page.getByRole('button', { name: 'Save product' }).click();
+  // Both changed the name: either can be taken.
+  await conflict.getByRole('radio', { name: `Theirs: ${product.title} theirs` }).check();
+  await expect(name).toHaveValue(`${product.title} theirs`);
+  const mine = conflict.getByRole('radio', { name: `Mine: ${product.title} again` });
+  await expect(mine).not.toBeChecked();
+  await mine.check();
+  await expect(name).toHaveValue(`${product.title} again`);
+  await expectFits(page);
   await conflict.getByRole('button', { name: 'Save my changes as well' }).click();
   await expect(toast(page, 'Saved.')).toBeVisible();
   await expect(page.getByLabel('price before discount')).toHaveValue('41');

@@ -193,7 +193,7 @@ function ProductEditor({
       brand={product.brand}
       category={product.category}
       initial={read.current.values}
-      notice={(submit, values) => (
+      notice={(submit, values, take) => (
         <>
           {conflict && (
             <ProductConflict
@@ -202,6 +202,7 @@ function ProductEditor({
               mine={values}
               onLoad={onLoadNewer}
               onOverwrite={() => overwrite(submit)}
+              onTake={take}
               pending={loading}
               read={read.current.values}
             />

@@ -140,9 +140,11 @@ export const adminProducts = {
   leave: 'Leave',
   conflictTitle: 'This product was saved meanwhile',
   conflictText:
-    'Your changes are still here, and nothing was overwritten. Save them as well: where both of you changed the same, yours counts, and all else stays as it was saved. Or load the newer version without them.',
+    'Your changes are still here, and nothing was overwritten. Save them as well: where both of you changed the same, yours counts unless you take theirs, and all else stays as it was saved. Or load the newer version without them.',
   conflictFields: 'Changed since you opened it: {fields}.',
   conflictBoth: 'You changed this too: {fields}.',
+  conflictTheirs: 'Theirs: {value}',
+  conflictMine: 'Mine: {value}',
   conflictLoad: 'Load the newer version',
   conflictOverwrite: 'Save my changes as well',
   deletedOf: '“{name}” is deleted',

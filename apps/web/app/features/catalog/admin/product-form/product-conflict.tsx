@@ -1,6 +1,7 @@
 import type { ApiError } from '@matjar/client/api-error.ts';
 import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
+import { useState } from 'react';
 import { ConflictAuthor, ConflictBox } from '../../../../admin-table/conflict-notice.tsx';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
@@ -30,6 +31,7 @@ export function ProductConflict({
   mine,
   onLoad,
   onOverwrite,
+  onTake,
   pending,
 }: {
   id: string;
@@ -39,6 +41,7 @@ export function ProductConflict({
   mine: ProductFormValues;
   onLoad: () => void;
   onOverwrite: () => void;
+  onTake: TakeValue;
   pending: boolean;
 }) {
   const t = useTranslate();
@@ -46,7 +49,10 @@ export function ProductConflict({
     fields.map((field) => t(fieldTexts[field])).join(', ');
   const theirs = useNewerVersion(id);
   const changed = theirs ? namesOfChanged(read, theirs) : [];
-  const both = namesOfChanged(read, mine).filter((field) => changed.includes(field));
+  // As it was when the save was refused: what is taken of theirs can be given up again.
+  const [refused] = useState(mine);
+  const both = namesOfChanged(read, refused).filter((field) => changed.includes(field));
+  const choices = both.filter(isChoice).filter((field) => refused[field] !== theirs?.[field]);
   return (
     <ConflictBox className="gap-4 rounded-panel border border-line p-4">
       <Icon className="shrink-0 text-warn" name="git-compare-arrows" size={24} />
@@ -63,6 +69,17 @@ export function ProductConflict({
             {t('adminProducts.conflictBoth', { fields: names(both) })}
           </p>
         )}
+        {theirs &&
+          choices.map((field) => (
+            <ValueChoice
+              field={field}
+              key={field}
+              mine={mine[field] === theirs[field] ? refused[field] : mine[field]}
+              onTake={onTake}
+              takesTheirs={mine[field] === theirs[field]}
+              theirs={theirs[field]}
+            />
+          ))}
         <p className="text-sm text-t2">{t('adminProducts.conflictText')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -74,6 +91,66 @@ export function ProductConflict({
         </Button>
       </div>
     </ConflictBox>
+  );
+}
+
+/** Fields with one value that can be shown beside another. */
+type ChoiceField = {
+  [Name in keyof ProductFormValues]: ProductFormValues[Name] extends string | boolean
+    ? Name
+    : never;
+}[keyof ProductFormValues];
+
+export type TakeValue = (field: ChoiceField, value: string | boolean) => void;
+
+/** Lists are too long to choose from here, and brand and category are ids. */
+const notChoices = ['category', 'brand', 'subcategory', 'variants', 'pictures', 'specifications'];
+
+function isChoice(field: keyof ProductFormValues): field is ChoiceField {
+  return !notChoices.includes(field);
+}
+
+/** The value that was saved meanwhile and the own one, of a field that both changed. */
+function ValueChoice({
+  field,
+  theirs,
+  mine,
+  takesTheirs,
+  onTake,
+}: {
+  field: ChoiceField;
+  theirs: string | boolean;
+  mine: string | boolean;
+  takesTheirs: boolean;
+  onTake: TakeValue;
+}) {
+  const t = useTranslate();
+  const write = (value: string | boolean) =>
+    typeof value === 'boolean' ? t(value ? 'adminProducts.yes' : 'adminProducts.no') : value || '–';
+  const values = [
+    {
+      text: t('adminProducts.conflictTheirs', { value: write(theirs) }),
+      value: theirs,
+      isTheirs: true,
+    },
+    { text: t('adminProducts.conflictMine', { value: write(mine) }), value: mine, isTheirs: false },
+  ];
+  return (
+    <fieldset className="mt-2">
+      <legend className="font-semibold text-sm">{t(fieldTexts[field])}</legend>
+      {values.map(({ text, value, isTheirs }) => (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm" key={text}>
+          <input
+            checked={isTheirs === takesTheirs}
+            className="choice-dot shrink-0"
+            name={`conflict-${field}`}
+            onChange={() => onTake(field, value)}
+            type="radio"
+          />
+          <span className="line-clamp-3 min-w-0 wrap-anywhere">{text}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -25,6 +25,7 @@ import { managedKey } from '../products/use-product-changes.ts';
 import type { Named } from '../remote-picker.tsx';
 import { PiecesNote } from './pieces-note.tsx';
 import { ProductColors } from './product-colors.tsx';
+import type { TakeValue } from './product-conflict.tsx';
 import { ProductBasics, ProductPlaces, ProductPrices } from './product-fields.tsx';
 import {
   type CheckedProduct,
@@ -56,7 +57,7 @@ export interface ProductFormProps {
   /** True if the error is shown elsewhere and needs no toast. */
   onFailure?: (error: unknown) => boolean;
   /** Above the fields: what prevents saving, and what else is to come of the product. */
-  notice?: (submit: () => Promise<void>, values: ProductFormValues) => ReactNode;
+  notice?: (submit: () => Promise<void>, values: ProductFormValues, take: TakeValue) => ReactNode;
 }
 
 /** The form to create or edit a product. Keeps its values after a failure. */
@@ -146,7 +147,9 @@ export function ProductForm(props: ProductFormProps) {
         tone="strong"
       />
       <ProductFormHeading actions={props.actions} dirty={dirty} form={form} title={title} />
-      {notice?.(form.submit, values)}
+      {notice?.(form.submit, values, (field, value) =>
+        form.fields.setValue(field, value, { shouldDirty: true }),
+      )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel dense>
