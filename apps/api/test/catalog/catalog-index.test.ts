@@ -211,6 +211,17 @@ describe('what changed', () => {
     expect(await announced(sql`update brands set name = name || '!'`)).toEqual(['content']);
   });
 
+  it('is gradual only if all of it is: who saves something beside an import sees it at once', async () => {
+    const { index, announced } = await openIndex();
+    await index.refresh({ content: true, gradual: true });
+    await Promise.all([
+      index.refresh({ content: true, gradual: true }),
+      index.refresh({ content: true }),
+    ]);
+    await index.refresh({ content: true, gradual: true });
+    expect(announced.map(({ gradual }) => gradual)).toEqual([true, false, true]);
+  });
+
   it('in the reviews of a product is a change of that product', async () => {
     const { read } = await openIndex();
     const { id } = await shop.factory.addReview(ids[4] as string);

@@ -98,6 +98,8 @@ interface FacetChoice {
 export interface CatalogChange {
   /** Anything may have changed. */
   content: boolean;
+  /** It is one of many such changes: what was answered before may be shown until the next answer is made. */
+  gradual?: boolean;
   /** Ids of products that were written. */
   products: readonly string[];
   /** Those of them that look different in lists: sold out, back, rated. */
@@ -137,6 +139,7 @@ export class CatalogIndex {
   #haveTitlesChanged = false;
   #readingTitles: Promise<Uint32Array> | undefined;
   #contentChanged = false;
+  #isGradual = true;
   /** The last reading failed, which is logged once. */
   #isBehind = false;
   #refreshing = Promise.resolve();
@@ -284,8 +287,9 @@ export class CatalogIndex {
    * Loads changes, for writers whose next request must see them. If the database is unreachable, the next
    * refresh catches up.
    */
-  refresh({ content = false } = {}): Promise<void> {
+  refresh({ content = false, gradual = false } = {}): Promise<void> {
     this.#contentChanged ||= content;
+    if (content) this.#isGradual &&= gradual;
     // A running refresh may have begun before the change.
     this.#nextRefresh ??= this.#refreshing.then(() => {
       this.#nextRefresh = undefined;
@@ -301,7 +305,9 @@ export class CatalogIndex {
     // Products are shown from the database already, and what changed of them is not known yet.
     if (!target) return this.#announce({ content: true, products: [], relisted: [] });
     const content = this.#contentChanged || target === this.#reloaded;
+    const gradual = this.#contentChanged && this.#isGradual && target === this.#loaded;
     this.#contentChanged = false;
+    this.#isGradual = true;
     try {
       const changes = await loadChanges(this.#db, target.snapshot, this.#loadSize + 1);
       const taxonomy = content ? await loadTaxonomy(this.#db) : this.taxonomy;
@@ -323,11 +329,13 @@ export class CatalogIndex {
       this.#rules = rules;
       this.#show(target, taxonomy, {
         content: content || isComplete,
+        gradual: gradual && !isComplete,
         products,
         relisted: [...relisted],
       });
     } catch (error) {
       this.#contentChanged ||= content;
+      if (content) this.#isGradual &&= gradual;
       if (!this.#isBehind && !this.#closing.signal.aborted) {
         this.#log.warn({ err: error }, 'changes of the catalogue could not be read');
       }

@@ -28,7 +28,8 @@ interface Options extends CachedCatalog {
 export const catalogRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { catalog, cache, admin } = options;
   catalog.index.onChange((change) => {
-    if (change.content) cache.purge();
+    if (change.gradual) cache.expireAll();
+    else if (change.content) cache.purge();
     else cache.expire(tagsOfChange(change));
   });
 

@@ -11,7 +11,11 @@ afterEach(() => {
 });
 
 function openFeed() {
-  const index = { refresh: vi.fn(async () => {}), reload: vi.fn(), close: vi.fn() };
+  const index = {
+    refresh: vi.fn(async (_options?: { content?: boolean; gradual?: boolean }) => {}),
+    reload: vi.fn(),
+    close: vi.fn(),
+  };
   const createListener = vi.fn((_options: ListenOptions) => ({
     open: async () => {},
     close: async () => {},
@@ -27,7 +31,7 @@ function openFeed() {
 test('one announcement of content is read at once, and not again', () => {
   const { index, announce, countReadings } = openFeed();
   announce('content');
-  expect(index.refresh.mock.calls).toEqual([[{ content: true }]]);
+  expect(index.refresh.mock.calls).toEqual([[{ content: true, gradual: false }]]);
   vi.advanceTimersByTime(5_000);
   expect(countReadings()).toBe(1);
 });
@@ -49,11 +53,26 @@ test('every batch of an import emptied the cache: content is read at most twice 
   expect(countReadings()).toBe(3);
 });
 
+test('what comes for longer than a second and a half is gradual, until it rests', () => {
+  const { index, announce } = openFeed();
+  const isGradual = () => index.refresh.mock.lastCall?.[0]?.gradual;
+  const read: unknown[] = [];
+  for (let batch = 0; batch < 5; batch += 1) {
+    announce('content');
+    vi.advanceTimersByTime(batch === 0 ? 0 : 500);
+    read.push(isGradual());
+  }
+  expect(read).toEqual([false, false, false, true, true]);
+  vi.advanceTimersByTime(500);
+  announce('content');
+  expect(isGradual()).toBe(false);
+});
+
 test('changed products and removals wait for no pause', () => {
   const { index, announce } = openFeed();
   announce('content');
   announce('products');
-  expect(index.refresh.mock.calls).toEqual([[{ content: true }], []]);
+  expect(index.refresh.mock.calls).toEqual([[{ content: true, gradual: false }], []]);
   announce('removal');
   expect(index.reload).toHaveBeenCalledOnce();
 });

@@ -9,6 +9,8 @@ const askEveryMs = 1_000;
  * shows a change within a second.
  */
 const contentEveryMs = 500;
+/** After so many of these pauses without rest, changes belong to an import or the like: nobody waits to see one of them. */
+const gradualAfter = 3;
 
 type Index = Pick<CatalogIndex, 'refresh' | 'reload' | 'close'>;
 
@@ -28,6 +30,8 @@ export class ChangeFeed {
   /** Runs since content was asked for; until it ends, further announcements wait. */
   #pause: NodeJS.Timeout | undefined;
   #isContentWaiting = false;
+  /** Pauses in a row that ended with content waiting. */
+  #pauses = 0;
 
   constructor({
     index,
@@ -73,9 +77,10 @@ export class ChangeFeed {
   }
 
   #readContent(): void {
-    void this.#index.refresh({ content: true });
+    void this.#index.refresh({ content: true, gradual: this.#pauses >= gradualAfter });
     this.#pause = setTimeout(() => {
       this.#pause = undefined;
+      this.#pauses = this.#isContentWaiting ? this.#pauses + 1 : 0;
       if (!this.#isContentWaiting) return;
       this.#isContentWaiting = false;
       this.#readContent();

@@ -16,6 +16,7 @@ import { isOfNumbers, writeNumberPatches } from '../catalog/admin/number-patches
 import { isUndoneAtOnce, undoPatches } from '../catalog/admin/undo-patches.service.ts';
 import { lockProducts } from '../inventory/stock.service.ts';
 import {
+  commitWithoutWaiting,
   endWork,
   findBatch,
   hasProducts,
@@ -109,6 +110,7 @@ function workOffBatch(
   from: number,
 ): Promise<number | Exclude<Ended, 'late'>> {
   return runTransaction(deps.db, async (tx) => {
+    await commitWithoutWaiting(tx);
     const run = await lockOpenRun(tx, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';

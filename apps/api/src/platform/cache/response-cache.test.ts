@@ -66,6 +66,17 @@ describe('a change of content', () => {
     expect(await read(cache.find('key', make))).toBe('second');
   });
 
+  it('of many lets the last answer be served while the next one is made, for a second', async () => {
+    const make = counting();
+    await cache.find('key', make);
+    cache.expireAll();
+    expect(await read(cache.find('key', make))).toBe('first');
+    await expect.poll(() => read(cache.find('key', make))).toBe('second');
+    cache.expireAll();
+    now += 1_001;
+    expect(await read(cache.find('key', make))).toBe('third');
+  });
+
   it('is not undone by an answer that was being made', async () => {
     const { promise, resolve } = Promise.withResolvers<CachedResponse>();
     const before = cache.find('key', () => promise);

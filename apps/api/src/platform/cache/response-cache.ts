@@ -12,8 +12,10 @@ interface CacheOptions {
 interface Making {
   response: Promise<CachedResponse>;
   /** What changed meanwhile. */
-  changes: { at: number; tags: ReadonlySet<string> }[];
+  changes: { at: number; tags: Tags }[];
 }
+
+type Tags = ReadonlySet<string> | 'all';
 
 interface Entry {
   response: CachedResponse;
@@ -30,8 +32,8 @@ const limits = {
 };
 
 /**
- * The cache for responses and pages that are the same for everybody. Content changes empty it; a sale expires
- * what shows the product. Stale-while-revalidate for about a second; after that, and on a miss, requests wait.
+ * The cache for responses and pages that are the same for everybody. Content changes empty it, those of a long run
+ * expire it; a sale expires what shows the product. Stale-while-revalidate for about a second; after that, and on a miss, requests wait.
  * Concurrent requests share one computation.
  */
 export class ResponseCache {
@@ -90,8 +92,16 @@ export class ResponseCache {
 
   /** Expires the answers with these tags. */
   expire(tags: readonly string[]): void {
+    this.#expire(new Set(tags));
+  }
+
+  /** Expires every answer, where many changes follow each other and each would empty the cache. */
+  expireAll(): void {
+    this.#expire('all');
+  }
+
+  #expire(changed: Tags): void {
     const at = this.#now();
-    const changed = new Set(tags);
     this.#changedAt = at;
     for (const { changes } of this.#making.values()) changes.push({ at, tags: changed });
     for (const entry of this.#entries.values()) {
@@ -131,6 +141,6 @@ export class ResponseCache {
   }
 }
 
-function showsAny({ tags }: CachedResponse, changed: ReadonlySet<string>): boolean {
-  return tags.some((tag) => changed.has(tag));
+function showsAny({ tags }: CachedResponse, changed: Tags): boolean {
+  return changed === 'all' || tags.some((tag) => changed.has(tag));
 }
