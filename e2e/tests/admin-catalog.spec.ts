@@ -1,5 +1,5 @@
 import { toast } from '../accounts-test.ts';
-import { adminApi, ownName } from '../admin-catalog.ts';
+import { adminApi, makeProduct, ownName } from '../admin-catalog.ts';
 import { makePicture } from '../picture.ts';
 import { expect, expectFits, test, widths } from '../shop-test.ts';
 
@@ -79,10 +79,16 @@ for (const { width, path, word, nameLabel, created, updated, deleted } of kinds)
   });
 }
 
-test('a brand that products use is not deleted, and its products are counted', async ({
+test('a brand that products use is not deleted, and its products are counted and shown', async ({
   page,
+  request,
   as,
 }) => {
+  const api = await adminApi(request);
+  const name = ownName('Gone');
+  const { data } = await api.send<{ data: { _id: string } }>('POST', '/brands', { name });
+  const product = await makeProduct(api, { brand: data._id });
+  await api.send('DELETE', `/products/${product._id}`);
   await as('admin');
   await page.goto('/admin/brands');
   await page.getByRole('combobox', { name: 'Search a brand' }).last().fill('Auralis');
@@ -93,6 +99,7 @@ test('a brand that products use is not deleted, and its products are counted', a
     /\d+ products use it: \d+ in the shop, \d+ hidden, \d+ deleted/,
   );
   await expect(question.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(question.getByRole('link', { name: 'Show its products' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
 
@@ -100,6 +107,15 @@ test('a brand that products use is not deleted, and its products are counted', a
   await row.getByRole('link', { name: 'Products of “Auralis”' }).click();
   await expect(page).toHaveURL(/products-management\?brand=.+&published=true/);
   await expect(page.getByRole('combobox', { name: 'Brand', exact: true })).toHaveValue('Auralis');
+
+  // One that only deleted products use leads to them.
+  await page.goto('/admin/brands');
+  await page.getByRole('combobox', { name: 'Search a brand' }).last().fill(name);
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectFits(page);
+  await question.getByRole('link').click();
+  await expect(page.getByRole('row').filter({ hasText: product.title })).toBeVisible();
 });
 
 test('the order of display is changed by its buttons', async ({ page, request, as }) => {

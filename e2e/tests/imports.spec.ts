@@ -36,6 +36,9 @@ test('200 products are imported with four presses and a file, and taken back', a
   const wrong = page.getByRole('region', { name: 'Wrong' });
   await expect(wrong).toContainText('no such category');
   await expect(page.getByRole('link', { name: '199 new' })).toBeVisible();
+  // It is listed once.
+  await expect(page.getByRole('link', { name: 'Fine 199' })).toBeVisible();
+  await expect(page.getByText('no such category')).toHaveCount(1);
   await job.aside(() => expectFits(page));
   expect(await found()).toBe(0);
   await wrong.getByRole('button', { name: 'Use Headphones' }).click();
@@ -49,6 +52,7 @@ test('200 products are imported with four presses and a file, and taken back', a
   await expect(page.getByText('taken back', { exact: true }).first()).toBeVisible({
     timeout: 60_000,
   });
+  await expect(page.getByText(/· taken back by \S+/)).toBeVisible();
   expect(await found()).toBe(0);
 });
 

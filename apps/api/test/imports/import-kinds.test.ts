@@ -101,6 +101,19 @@ it('takes of each kind its own permission, and for stock that of stock, to the e
   expect((await listVariants())[0]).toMatchObject({ quantity: 7, price: 1_100 });
 });
 
+it('says who imported a file, and who took it back', async () => {
+  const colleague = await signInAsStaff(shop.database.connection, ['products:write']);
+  const run = await send('products', 'SKU,Price\nKIND-1,12\n');
+  expect(run).not.toHaveProperty('appliedBy');
+  await apply(run);
+  expect(await runOf(run._id)).toMatchObject({ appliedBy: 'Test admin' });
+  await undo(run, colleague);
+  expect(await runOf(run._id)).toMatchObject({
+    appliedBy: 'Test admin',
+    undoneBy: 'Test colleague',
+  });
+});
+
 it('takes back many rows of stock, prices and new products at once', async () => {
   const each = (line: (sku: string) => string) =>
     Array.from({ length: 60 }, (_, at) => line(`MANY-${at}`)).join('\n');

@@ -220,6 +220,8 @@ it('names every wrong row with its reason and what was probably meant', async ()
     { row: 9, reason: 'invalid' },
   ]);
   expect(asked).toBe(0);
+  const right = await rowsOf(run._id, '&problems=false');
+  expect(right.map(({ row }: { row: number }) => row)).toEqual([2]);
   const { body: file } = await shop.call(admin, 'GET', `/admin/imports/${run._id}/export`);
   expect(file).toContain(
     'BAD-3,Bad category,Ampero,Cabels,,5,,1,,5,Category: “Cabels” no such category',

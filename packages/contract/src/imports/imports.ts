@@ -189,7 +189,14 @@ export const importReasons = [
 
 export type ImportReason = (typeof importReasons)[number];
 
-export const importWarnings = ['jump', 'cut', 'struckLow', 'pictureSkipped', 'oversold'] as const;
+export const importWarnings = [
+  'jump',
+  'cut',
+  'markup',
+  'struckLow',
+  'pictureSkipped',
+  'oversold',
+] as const;
 
 export type ImportWarning = (typeof importWarnings)[number];
 
@@ -297,7 +304,12 @@ export const importRun = z
     }),
     products: counted(importProductStates),
     pictures: z.object({ waiting: z.int(), done: z.int(), failed: z.int() }),
-    actor: z.string().optional(),
+    actor: z
+      .string()
+      .optional()
+      .meta({ description: 'Who sent it, then who imported it, then who took it back.' }),
+    appliedBy: z.string().optional().meta({ description: 'Of a single run, as is the next.' }),
+    undoneBy: z.string().optional(),
     createdAt: z.iso.datetime(),
     appliedAt: z.iso.datetime().optional(),
     finishedAt: z.iso.datetime().optional(),
@@ -367,7 +379,7 @@ export const importRowsQuery = z.object({
   ...pageParameters,
   kind: z.enum(importRowKinds).optional(),
   problems: z.enum(['true', 'false']).optional().meta({
-    description: 'Only rows that were wrong, not written, or not taken back.',
+    description: 'Only rows that were wrong, not written, or not taken back; or only the others.',
   }),
   jumps: z.enum(['true', 'false']).optional(),
 });

@@ -2,7 +2,7 @@ import type { AuditEntity } from '@matjar/contract/audit/audit.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { query } from '@matjar/db/query.ts';
 import { auditLog } from '@matjar/db/schema/audit.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { keyScope } from '../../platform/request-scope.ts';
 import type { RecordedChange } from './audit.service.ts';
 
@@ -45,6 +45,20 @@ export async function insertAuditEntries(
       "entityId" text, label text, before jsonb, after jsonb)
     left join users actor on actor.id = ${actorId || null}::uuid`,
   );
+}
+
+/** Who did each of these things to one entry last. */
+export async function findActors(
+  db: Db,
+  entity: AuditEntity,
+  entityId: string,
+): Promise<Map<string, string>> {
+  const found = await db
+    .selectDistinctOn([auditLog.action], { action: auditLog.action, name: auditLog.actorName })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId)))
+    .orderBy(auditLog.action, desc(auditLog.id));
+  return new Map(found.map(({ action, name }) => [action, name]));
 }
 
 /** The log keeps that something was done, but no longer to whom or by whom. */

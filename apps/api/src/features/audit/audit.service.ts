@@ -4,7 +4,7 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import type { Exported } from '../../http/exports.ts';
 import { anonymiseAbout, insertAuditEntries, insertAuditEntry } from './audit.queries.ts';
 
-export { anonymiseUser } from './audit.queries.ts';
+export { anonymiseUser, findActors } from './audit.queries.ts';
 
 export interface Change {
   /** Who did it; the name is read where it is written. Nobody, by an empty id, for what was planned. */

@@ -22,7 +22,7 @@ import { isId } from '../../platform/ids.ts';
 import { wakeAfterCommit } from '../../platform/jobs/job-runs.queries.ts';
 import { isCodePage, planRecoding } from '../../platform/tables/text-encoding.ts';
 import { translate } from '../../platform/texts.ts';
-import { recordChange } from '../audit/audit.service.ts';
+import { findActors, recordChange } from '../audit/audit.service.ts';
 import { hashHeads } from './files/hash-heads.ts';
 import { matchColumns } from './files/match-columns.ts';
 import { beginWork } from './import-work.queries.ts';
@@ -65,6 +65,9 @@ export const noSummary: ImportSummary = {
   missing: { brands: [], categories: [], subcategories: [] },
 };
 
+/** What the audit log calls the steps. */
+const logged = { apply: 'update', undo: 'restore' } as const;
+
 type Unseen = Refusal<'not_found' | 'forbidden'>;
 
 /** A run that this person may access. */
@@ -81,11 +84,19 @@ export async function showRun(
 ): Promise<{ data: ImportRun } | Unseen> {
   const run = await findOwn(db, id, user);
   if (run instanceof Refusal) return run;
-  const [counts, archived] = await Promise.all([
+  const [counts, archived, actors] = await Promise.all([
     countOutcomes(db, [run]),
     countArchivePictures(db, [id]),
+    run.appliedAt ? findActors(db, 'import', id) : new Map<string, string>(),
   ]);
-  return { data: mapRun(run, counts, archived) };
+  const [appliedBy, undoneBy] = [actors.get(logged.apply), actors.get(logged.undo)];
+  return {
+    data: {
+      ...mapRun(run, counts, archived),
+      ...(appliedBy !== undefined && { appliedBy }),
+      ...(undoneBy !== undefined && { undoneBy }),
+    },
+  };
 }
 
 export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery, user: SignedIn) {
@@ -358,7 +369,7 @@ export async function applyRun(
     if ((rows.new ?? 0) + (rows.changed ?? 0) === 0) return refuse('import_nothing');
     if (!mayBookStock(actor, run)) return refuse('import_stock');
     if (await beginWork(tx, id, actor, 'apply')) {
-      await record(tx, run, 'update', actor);
+      await record(tx, run, 'apply', actor);
       await wakeAfterCommit(tx, importJob);
     }
     return undefined;
@@ -382,7 +393,7 @@ export async function undoRun(
     // The undo takes back stock, too.
     if (!mayBookStock(actor, run)) return refuse('import_stock');
     if (await beginWork(tx, id, actor, 'undo')) {
-      await record(tx, run, 'restore', actor);
+      await record(tx, run, 'undo', actor);
       await wakeAfterCommit(tx, importJob);
     }
     return undefined;
@@ -394,13 +405,13 @@ export async function undoRun(
 function record(
   tx: Db,
   run: ImportRunRow,
-  action: 'update' | 'restore',
+  step: keyof typeof logged,
   actor: SignedIn,
 ): Promise<void> {
   const { new: added = 0, changed = 0 } = run.summary.rows;
   return recordChange(tx, {
     actor,
-    action,
+    action: logged[step],
     entity: 'import',
     entityId: run.id,
     label: run.fileName,

@@ -173,6 +173,7 @@ function matchRows(runId: string, { kind, problems, jumps }: RowFilter): SQL | u
     eq(importRows.runId, runId),
     kind && eq(importRows.kind, kind),
     problems === 'true' ? isProblem : undefined,
+    problems === 'false' ? sql`${isProblem} is not true` : undefined,
     jumps === 'true' ? isJump : undefined,
   );
 }

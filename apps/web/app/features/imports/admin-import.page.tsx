@@ -77,7 +77,10 @@ function Run({ run }: { run: ImportRun }) {
           {facts}
           {run.archivePictures !== undefined &&
             ` · ${t('imports.archivePictures', { count: run.archivePictures })}`}
-          {!open && ` · ${run.actor ?? '–'} · ${dateTime(run.appliedAt ?? run.createdAt)}`}
+          {!open &&
+            ` · ${run.appliedBy ?? run.actor ?? '–'} · ${dateTime(run.appliedAt ?? run.createdAt)}`}
+          {run.undoneAt &&
+            ` · ${t('imports.undoneBy', { name: run.undoneBy ?? '–', time: dateTime(run.undoneAt) })}`}
         </span>
         <div className="flex flex-wrap gap-2 sm:ms-auto">
           {open ? (

@@ -8,6 +8,7 @@ import type {
   ImportRun,
 } from '@matjar/contract/imports/imports.ts';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { AdminTable, type Column } from '../../admin-table/admin-table.tsx';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
@@ -31,13 +32,25 @@ const sizes = [20, 50, 100];
 export function ImportRows({ run, change }: { run: ImportRun; change?: ChangeImport }) {
   const t = useTranslate();
   const address = useTableAddress('importRows', sizes);
-  const [kind, problems, jumps] = ['kind', 'problems', 'jumps'].map((name) => address.filter(name));
-  const filters = { kind: kind ?? '', problems: problems ?? '', jumps: jumps ?? '' };
+  const [kind, problems, jumps] = [
+    address.filter('kind'),
+    address.filter('problems'),
+    address.filter('jumps'),
+  ];
+  const isFiltered = Boolean(kind || problems || jumps);
+  // Before the import the wrong rows have a list of their own.
+  const isApart = isOpen(run) && !isFiltered;
+  const filters = { kind, problems: isApart ? 'false' : problems, jumps };
   const list = useTableList('GET /admin/imports/:id/rows', address, filters, { id: run._id });
   const columns = useRowColumns(run, change);
   const href = `/admin/imports/${run._id}`;
   const views = [
-    { label: t('imports.all'), href, isShown: !kind && !problems && !jumps, count: run.total },
+    {
+      label: t(isOpen(run) ? 'imports.viewFine' : 'imports.all'),
+      href,
+      isShown: !isFiltered,
+      count: run.total - (isOpen(run) ? (run.rows.wrong ?? 0) : 0),
+    },
     ...kinds.map((each) => ({
       label: t(kindLabels[each].view),
       href: `${href}?kind=${each}`,
@@ -341,9 +354,10 @@ const remedies: { option: 'createMissing' | 'skipPictures'; reasons: ImportReaso
   { option: 'skipPictures', reasons: ['privateAddress', 'addressInvalid', 'pictureMissing'] },
 ];
 
-/** The first rows with problems, and suggested corrections. */
+/** What puts all wrong rows right, and the first of them where the list above does not show them. */
 export function WrongRows({ run, change }: { run: ImportRun; change: ChangeImport }) {
   const t = useTranslate();
+  const [search] = useSearchParams();
   const params = { id: run._id };
   const list = useQuery({
     queryKey: ['GET /admin/imports/:id/rows', run._id, 'wrong', run.revision],
@@ -374,17 +388,19 @@ export function WrongRows({ run, change }: { run: ImportRun; change: ChangeImpor
           ) : null,
         )}
       </div>
-      <ul className="divide-y divide-line border-line border-t">
-        {list.data?.data.map((row) => (
-          <li className="flex gap-3 px-4 py-2" key={row.row}>
-            <span className="w-10 shrink-0 text-end text-t2 tabular-nums">{row.row}</span>
-            <span className="wrap-anywhere w-40 shrink-0 font-medium max-sm:hidden">
-              {row.sku ?? row.label}
-            </span>
-            <RowDetails change={change} row={row} />
-          </li>
-        ))}
-      </ul>
+      {search.get('kind') !== 'wrong' && (
+        <ul className="divide-y divide-line border-line border-t">
+          {list.data?.data.map((row) => (
+            <li className="flex gap-3 px-4 py-2" key={row.row}>
+              <span className="w-10 shrink-0 text-end text-t2 tabular-nums">{row.row}</span>
+              <span className="wrap-anywhere w-40 shrink-0 font-medium max-sm:hidden">
+                {row.sku ?? row.label}
+              </span>
+              <RowDetails change={change} row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { Receipt } from '@matjar/contract/stock/inventory.ts';
+import type { Receipt } from '@matjar/contract/inventory/inventory.ts';
 import { useParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';

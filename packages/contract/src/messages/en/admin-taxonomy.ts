@@ -33,6 +33,8 @@ export const adminTaxonomy = {
     'No product uses it. {count, plural, one {Its subcategory goes} other {Its # subcategories go}} with it.',
   deleteUsed:
     '{count, plural, one {# product uses} other {# products use}} it: {shown} in the shop, {hidden} hidden, {deleted} deleted. Give them another first; deleted ones are gone after 30 days.',
+  showProducts: 'Show its products',
+  showDeleted: 'Show the deleted ones',
   brandCreated: 'brand has created',
   brandNotCreated: 'some error happen during create brand',
   brandDeleted: 'deleted',

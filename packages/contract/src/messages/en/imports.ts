@@ -116,6 +116,7 @@ export const imports = {
 
   rowList: 'Rows of the file',
   all: 'All',
+  viewFine: 'Fine',
   viewNew: 'New',
   viewChanged: 'Changed',
   viewUnchanged: 'Unchanged',
@@ -131,6 +132,7 @@ export const imports = {
   no: 'no',
   jump: 'A big jump in price.',
   cut: 'The description was too long and is cut.',
+  markup: 'The name has HTML in it, which shoppers would see as it is written.',
   pictureSkipped: 'A picture is left out: its address is private or none, or the archive lacks it.',
   struckLow: 'The struck price is below the price and is left out.',
   oversold: 'Sold more than there was: the stock is read as 0.',
@@ -175,6 +177,7 @@ export const imports = {
   undoEffectsCustomers:
     'New accounts that nobody has signed in to are deleted, and changed ones get back what they had. What somebody changed since stays as it is and is named.',
   undoConfirm: 'Take back',
+  undoneBy: 'taken back by {name}, {time}',
   backToProducts: 'Products',
 
   stateChecking: 'being checked',

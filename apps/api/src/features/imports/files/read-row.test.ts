@@ -202,6 +202,20 @@ test('other shops write codes as texts, oversold stock below zero, weights witho
   ]);
 });
 
+test('a name with HTML in it is taken as it is written, with a warning', () => {
+  const { rows } = read([
+    'SKU|Product',
+    'A|<script>alert(1)</script> lamp',
+    'B|Lamp < 20 W, cable > 2 m',
+    'C|<3 lamp',
+  ]);
+  expect(rows.map(({ product, warnings }) => [product.title, ...warnings])).toEqual([
+    ['<script>alert(1)</script> lamp', 'markup'],
+    ['Lamp < 20 W, cable > 2 m'],
+    ['<3 lamp'],
+  ]);
+});
+
 test('rows of one product may stand apart, and rows of two products of one name stay two', () => {
   const groups = new RowGroups();
   groups.add(['product a'], 'cable');

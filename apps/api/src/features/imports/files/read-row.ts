@@ -268,7 +268,7 @@ function readProduct(take: Take, row: ParsedRow): ProductCells {
     [],
   );
   return defined({
-    title: take('title', word, undefined),
+    title: take('title', (text) => ({ value: readTitle(text, row) }), undefined),
     description: take('description', (text) => ({ value: readDescription(text, row) }), undefined),
     brand: take('brand', word, undefined),
     category: category === '' ? undefined : category,
@@ -278,6 +278,12 @@ function readProduct(take: Take, row: ParsedRow): ProductCells {
     hasSerials: take('hasSerials', fieldReaders.hasSerials, undefined),
     published: readPublished(take),
   });
+}
+
+/** Taken as it is written, and never run; but nobody names a product so on purpose. */
+function readTitle(text: string, row: ParsedRow): string {
+  if (/<\/?[a-z][^>]*>/i.test(text)) row.warnings.push('markup');
+  return text;
 }
 
 /** Shopify publishes to its channels what its status may still hide. */

@@ -7,12 +7,13 @@ import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { useQuery, useQueryClient } from '../../../../queries.ts';
 import { PageTitle } from '../../../../shell/page-title.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Panel } from '../../../../ui/panel.tsx';
 import { notifyPromise } from '../../../../ui/toasts.ts';
 import { type Named, RemotePicker } from '../remote-picker.tsx';
-import type { TaxonomyKind } from './brand-or-category-kinds.ts';
+import { brandOrCategoryKinds, type TaxonomyKind } from './brand-or-category-kinds.ts';
 
 /** Deletes the chosen one, after a confirmation that names the effects. */
 export function DeletePanel({
@@ -83,6 +84,15 @@ export function DeletePanel({
         {t('adminTaxonomy.delete')}
       </Button>
       <ConfirmDialog
+        action={
+          isUsed && kind !== 'subcategories' && picked ? (
+            <UsingProducts
+              deleted={touched.deleted}
+              filter={`${brandOrCategoryKinds[kind].filter}=${picked._id}`}
+              products={touched.products}
+            />
+          ) : undefined
+        }
         confirmLabel={isUsed || !touched ? undefined : t('adminTaxonomy.delete')}
         effects={!touched ? t('ui.loading') : describeEffects()}
         onConfirm={() => void remove()}
@@ -92,6 +102,34 @@ export function DeletePanel({
         title={t('adminTaxonomy.deleteTitle', { name: picked?.name ?? '' })}
       />
     </SidePanel>
+  );
+}
+
+/** Links to the products that stand in the way: those of the list, and those in the bin, which it leaves out. */
+function UsingProducts({
+  products,
+  deleted,
+  filter,
+}: {
+  products: number;
+  deleted: number;
+  filter: string;
+}) {
+  const t = useTranslate();
+  const href = `/admin/products-management?${filter}`;
+  return (
+    <>
+      {products > deleted && (
+        <ButtonLink href={href} variant="outline">
+          {t('adminTaxonomy.showProducts')}
+        </ButtonLink>
+      )}
+      {deleted > 0 && (
+        <ButtonLink href={`${href}&deleted=true`} variant="outline">
+          {t('adminTaxonomy.showDeleted')}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 
