@@ -36,7 +36,7 @@ export function interpretQuery(
   options: Options,
 ): Interpretation {
   const joined = joinParts(scores, [...new Set(typed)]);
-  const words = lookUpWords(scores.index, findRoles(joined).slice(0, maxWords), options);
+  const words = lookUpWords(scores, findRoles(joined).slice(0, maxWords), options);
   // If a word is unknown, no product can have all.
   const mayBeFull = words.every(isFound);
   const isScored = mayBeFull || options.asTyped;
@@ -47,7 +47,7 @@ export function interpretQuery(
   const corrections = correctWords(scores, words, options);
   if (isScored && corrections.length === 0) return { words, replaced: [] };
   const better = words.flatMap((word, at) => replaceWord(word, corrections[at]));
-  const corrected = lookUpWords(scores.index, better.slice(0, maxWords), options);
+  const corrected = lookUpWords(scores, better.slice(0, maxWords), options);
   const interpreted = corrected.some(isFound)
     ? corrected
     : corrected.map((word, at) => {

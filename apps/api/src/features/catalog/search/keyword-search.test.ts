@@ -108,6 +108,33 @@ test('what a title calls the thing comes before what it calls after it', async (
   expect(find('bicycle helmet').titles[0]).toMatch(/helmet/);
 });
 
+test('what describes a thing counts less than what it is called, though it ends a part of the title', async () => {
+  const find = await searchAmong(['Desk organiser, black pen', 'Ball pen, blue black']);
+  expect(find('pen').titles[0]).toBe('Ball pen, blue black');
+});
+
+test('a word that nothing is called is taken for the beginning of what more products are called', async () => {
+  const find = await searchAmong([
+    'Travel charger, four plug heads',
+    ...many('Headphones', 3),
+    'Folding bed',
+    ...many('Bedside speaker', 3),
+  ]);
+  expect(find('head').titles[0]).toMatch(/^Headphones/);
+  expect(find('bed').titles).toEqual(['Folding bed']);
+});
+
+test('what shares only a measure comes after what is called so, even if it mentions the thing', async () => {
+  const find = await searchAmong([
+    ['Plain phone', 'Charges from any laptop.', '32 GB'],
+    ...many('Laptop', 12),
+    ...many('Radio', 20),
+  ]);
+  const { titles } = find('laptop with 32 gb');
+  expect(titles[0]).toMatch(/^Laptop/);
+  expect(titles).toContain('Plain phone');
+});
+
 test('where no product is called what is looked for, descriptions that mention it will do', async () => {
   const find = await searchAmong([
     ['Mirado 5', 'A quiet juicer.'],

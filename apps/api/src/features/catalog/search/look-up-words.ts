@@ -1,9 +1,10 @@
+import { places } from './postings.ts';
 import type { QueryWord, Role, WeightedStem } from './query-word.ts';
 import { isContentWord } from './read-words.ts';
 import type { RuleSet } from './rule-set.ts';
 import type { ProductScores } from './score-products.ts';
 import type { SearchIndex } from './search-index.ts';
-import { isAbbreviatedPlural } from './stem.ts';
+import { isAbbreviatedPlural, stem } from './stem.ts';
 import { standsInTitles } from './title-pairs.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -62,18 +63,19 @@ export function joinParts(scores: ProductScores, texts: readonly string[]): stri
 
 /** Looks up each word: its stem, synonyms, compounds with its neighbours, and completions of the last word. */
 export function lookUpWords(
-  { vocabulary }: SearchIndex,
+  scores: ProductScores,
   roled: readonly RoledText[],
   { rules, isTyping = false }: { rules: RuleSet; isTyping?: boolean },
 ): QueryWord[] {
+  const { vocabulary } = scores.index;
   const texts = roled.map(({ text }) => text);
   const alternatives = rules.expand(texts);
   return roled.map(({ text, role }, at) => {
     const synonyms = alternatives[at] ?? [];
     const stems = new Map<number, number>();
     const add = (word: string, weight: number) => {
-      const stem = vocabulary.findStem(word);
-      if (stem !== undefined) stems.set(stem, Math.max(weight, stems.get(stem) ?? 0));
+      const found = vocabulary.findStem(word);
+      if (found !== undefined) stems.set(found, Math.max(weight, stems.get(found) ?? 0));
     };
     add(text, 1);
     if (isAbbreviatedPlural(text)) add(text.slice(0, -1), 1);
@@ -89,12 +91,14 @@ export function lookUpWords(
         add(word, vocabulary.usesOf(word) > typedUses ? 1 : endingWeight);
       }
     }
+    const isAlone = roled.length === 1 && !isTyping && !isUnknown && synonyms.length === 0;
+    if (isAlone) for (const word of findUnfinished(scores, text)) add(word, 1);
     const isMisspelt = isTyping && !after && stems.size === 0 && text.length >= shortestMisspelt;
     const guessed = isMisspelt ? guessEndings(vocabulary, text) : [];
     for (const word of guessed) add(word, endingWeight);
     return {
       text,
-      stems: [...stems].map(([stem, weight]): WeightedStem => ({ stem, weight })),
+      stems: [...stems].map(([found, weight]): WeightedStem => ({ stem: found, weight })),
       phrases: synonyms.flatMap((words) => {
         const phrase = words.flatMap((word) => vocabulary.findStem(word) ?? []);
         const isPhrase = words.length > 1 && phrase.length === words.length;
@@ -103,6 +107,27 @@ export function lookUpWords(
       synonyms: [...synonyms.flat(), ...guessed],
       role,
     };
+  });
+}
+
+/** What more products are called that begins so, if none is called by the word itself: headphones for "head". */
+function findUnfinished(scores: ProductScores, text: string): string[] {
+  const { vocabulary } = scores.index;
+  if (text.length < shortestBeginning || isCalled(scores, text)) return [];
+  return vocabulary.findBeginning(text, maxEndings).filter((word) => {
+    // "Mice" begins like "mic", but a mouse does not.
+    const isLonger = stem(word).startsWith(text);
+    return isLonger && vocabulary.usesOf(word) > vocabulary.usesOf(text) && isCalled(scores, word);
+  });
+}
+
+/** Whether it is a category, a brand, or what some title calls the thing, which counts twice there. */
+function isCalled(scores: ProductScores, word: string): boolean {
+  const found = scores.index.vocabulary.findStem(word);
+  if (found === undefined) return false;
+  const { count, where } = scores.read(found);
+  return where.subarray(0, count).some((fields) => {
+    return (fields & (places.category | places.brand)) !== 0 || (fields & places.title) > 1;
   });
 }
 

@@ -24,6 +24,8 @@ export interface RankedProducts {
 /** Bonus as a share of the words' rarity: for words adjacent in the title, and for titles with all words. */
 const bonus = { neighbours: 0.5, allInTitle: 0.15 };
 
+/** What is left of a product that shares only numbers with the query. */
+const numbersMatter = 0.3;
 const maxPartial = 200;
 /** More than any relevance. */
 export const beyondRelevance = 10_000;
@@ -82,6 +84,7 @@ export class ProductRanking {
     this.#rate(full);
     this.#rate(pairs);
     this.#rate(partial.subarray(pairs.length), false);
+    this.#lowerNumbers(partial);
     const compare = (one: number, other: number) => {
       const first = relevances[one] as number;
       const second = relevances[other] as number;
@@ -313,6 +316,25 @@ export class ProductRanking {
     const { masses } = this.#found;
     const sum = (masses[followers] as number) + (masses[followers >>> 1] as number);
     return sum * (bonus.neighbours / 2);
+  }
+
+  /**
+   * What shares only numbers and measures with a query comes after what shares a word: not all that has 32 GB is a laptop,
+   * though its description may mention one.
+   */
+  #lowerNumbers(products: Uint32Array): void {
+    const { words, masks, all, headBit } = this.#found;
+    const relevances = this.#relevances;
+    const others = words.reduce(
+      (bits, { text }, at) => bits | (Number(!/^\d/.test(text)) << at),
+      0,
+    );
+    for (const ordinal of products) {
+      const mask = masks[ordinal] as number;
+      const isMentioned = headBit !== 0 && (mask & all) === all;
+      if (((isMentioned ? mask >>> nameShift : mask) & others) !== 0) continue;
+      relevances[ordinal] = (relevances[ordinal] as number) * numbersMatter;
+    }
   }
 
   #addPopularity(products: Uint32Array, less = 0): void {

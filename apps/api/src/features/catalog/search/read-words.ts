@@ -56,7 +56,7 @@ export interface TextWords {
   words: string[];
   /** Other ways to write them: `wifi` for "Wi-Fi", the parts of `64gb` and of `qz8800`. */
   variants: string[];
-  /** Words that no other follows as part of the same name: `bag` in "Camera bag, black" and "Camera bag for 3 lenses". */
+  /** What the text names before its first break: `bag` in "Camera bag, black" and in "Camera bag for 3 lenses". */
   heads: string[];
 }
 
@@ -71,6 +71,8 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
   let last = '';
   /** The last word, unless it is known that another follows. */
   let head = '';
+  /** What follows describes what was named. */
+  let isNamed = false;
   /** The compound of the last words joined by hyphens. */
   let compound = '';
   /** The last word, if it may be the number of a measure. */
@@ -87,8 +89,11 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
     const startsWithDigit = isDigit(word.charCodeAt(0));
     const isKept = isWanted(word);
     const isTogether = isTied || (isNext && folded.charCodeAt(start - 1) === blank);
-    if (head && (startsWithDigit || !isKept || !isTogether)) found.heads.push(head);
-    head = startsWithDigit || !isKept ? '' : word;
+    // "Clip-on speaker" is one name.
+    const isBreak = !isTogether || !(isKept || isTied);
+    if (head && !isNamed && (isBreak || startsWithDigit)) found.heads.push(head);
+    isNamed ||= isBreak && found.heads.length > 0;
+    if (isKept || isBreak) head = startsWithDigit || !isKept ? '' : word;
     if (isTied) compound = (compound || last) + word;
     else if (compound) compound = addCompound(found, compound);
     last = word;
@@ -109,7 +114,7 @@ export function readWords(text: string, isWanted = isContentWord): TextWords {
   }
   if (number) addWord(found, number);
   if (compound) addCompound(found, compound);
-  if (head) found.heads.push(head);
+  if (head && !isNamed) found.heads.push(head);
   return found;
 }
 

@@ -38,6 +38,9 @@ const describedMatters: Record<Role, number> = { head: 0.4, description: 0.8, pu
  */
 const enoughCalled = 0.6;
 
+/** What is looked for is a kind of thing if this share of the products with the word are called so. */
+const leastCalled = 0.3;
+
 /** With this many full matches, partial ones are not needed. */
 export const enoughFull = 10;
 /** About this many of the best partial matches are compared. */
@@ -65,6 +68,8 @@ export class ProductScores {
   all = 0;
   /** By the bits of names, one where these are enough for a full match. */
   called = new Uint8Array(1);
+  /** The bit of what is looked for, if that is a kind of thing. */
+  headBit = 0;
   /** By mask of words: total rarity of its words, and coverage of the query. */
   masses = new Float32Array(1);
   coverages = new Float32Array(1);
@@ -224,6 +229,7 @@ export class ProductScores {
     const isCalled = order.length > 1 && (tellings[head]?.named ?? 0) > 0;
     const least = isCalled ? enoughCalled * (named.at(-1) ?? 0) : 0;
     const headBit = isCalled ? 1 << head : 0;
+    this.headBit = (tellings[head]?.named ?? 0) >= leastCalled ? headBit : 0;
     this.called = Uint8Array.from(named, (each, names) =>
       Number(each >= least && (names & headBit) === headBit),
     );
