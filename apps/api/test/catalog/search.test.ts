@@ -182,6 +182,23 @@ describe('a keyword', () => {
     expect(both.search?.understood).toEqual({ keyword: 'clock' });
   });
 
+  it('may be a price and nothing else, or say it with a slip', async () => {
+    const { data, search: found } = await search('over 100', '&facets=1');
+    expect(data.map(({ title }) => title)).toEqual(['Wall clock']);
+    expect(found).toEqual({
+      fullMatches: 1,
+      words: [],
+      partial: {},
+      understood: { keyword: '', priceFrom: 100 },
+    });
+    expect((await search('over 100', '&asTyped=1')).search).not.toHaveProperty('understood');
+    const { data: suggested } = await shop.read<Suggestions>('/search/suggest?keyword=over%20100');
+    expect(suggested.map(({ name }) => name)).toEqual(['Wall clock']);
+    expect((await search('clock undr 100')).data.map(({ title }) => title)).toEqual([
+      'Alarm clock',
+    ]);
+  });
+
   it('says no price to who wants it as typed, where titles have its words, or nothing has that price', async () => {
     const asTyped = await search('clock under 100', '&asTyped=1');
     expect(asTyped.search).not.toHaveProperty('understood');

@@ -194,6 +194,11 @@ export class CatalogIndex {
     return (rules.findPins(words) ?? rules.findRedirect(words)) !== undefined;
   }
 
+  /** Whether a product uses the word, in any form. */
+  isUsed(word: string): boolean {
+    return this.#search.isUsed(word);
+  }
+
   /** Whether a title has the two words next to each other. */
   isInTitles(words: readonly [string, string]): boolean {
     return this.#search.isInTitles(words);

@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts';
-import { byRelevance, readPriceRange } from './product.service.ts';
+import { bestSellers, readPriceRange } from './product.service.ts';
 import { understandPrice } from './understand-price.ts';
 
 export interface MatchCounts {
@@ -20,8 +20,8 @@ export async function countMatches(
   const { query } = understandPrice(catalog, { keyword: text, asTyped });
   const { total, keyword } = await catalog.index.find({
     criteria: { price: readPriceRange(query, catalog.currency) },
-    keyword: { text: query.keyword ?? text, asTyped },
-    sort: byRelevance,
+    keyword: query.keyword ? { text: query.keyword, asTyped } : undefined,
+    sort: bestSellers,
     page: { from: 0, to: 1 },
   });
   const { full = total, correction } = keyword ?? {};

@@ -49,11 +49,11 @@ export async function listProducts(
   return {
     ...listResponse(found.total, query, pickFields(data, query.fields)),
     ...(correction && { correction }),
-    ...(keyword && {
+    ...((keyword || understood) && {
       search: {
-        fullMatches: keyword.full,
-        words: keyword.words.map(([word = '']) => word),
-        partial: describePartial(keyword, entries),
+        fullMatches: keyword?.full ?? found.total,
+        words: keyword?.words.map(([word = '']) => word) ?? [],
+        partial: keyword ? describePartial(keyword, entries) : {},
         ...(redirect && !asTyped && { redirect }),
         ...(understood && { understood }),
       },

@@ -2,7 +2,7 @@ import type { Suggestion, Suggestions } from '@matjar/contract/catalog/catalog-s
 import { pageSizes } from '@matjar/contract/limits.ts';
 import type { Catalog } from './catalog.ts';
 import type { FoundKeyword } from './catalog-index.ts';
-import { byRelevance, readPriceRange, readProducts } from './product.service.ts';
+import { bestSellers, byRelevance, readPriceRange, readProducts } from './product.service.ts';
 import { findMatchRanges } from './search/match-ranges.ts';
 import type { BrandOrCategoryRow } from './taxonomy.queries.ts';
 import type { Entry, EntryList } from './taxonomy.ts';
@@ -17,8 +17,8 @@ export async function suggest(catalog: Catalog, keyword: string | undefined): Pr
   const { query } = understandPrice(catalog, { keyword });
   const found = await catalog.index.find({
     criteria: { price: readPriceRange(query, catalog.currency) },
-    keyword: { text: query.keyword ?? keyword, isTyping: true },
-    sort: byRelevance,
+    keyword: query.keyword ? { text: query.keyword, isTyping: true } : undefined,
+    sort: query.keyword ? byRelevance : bestSellers,
     page: { from: 0, to: pageSizes.suggestions },
   });
   const { words = [], correction } = found.keyword ?? {};
@@ -47,7 +47,10 @@ function suggestEntries(
     ...(picture && { picture }),
   });
   return list.entries
-    .filter(({ name }) => words.every((forms) => findMatchRanges(name, forms).length > 0))
+    .filter(
+      ({ name }) =>
+        words.length > 0 && words.every((forms) => findMatchRanges(name, forms).length > 0),
+    )
     .slice(0, maxOfKind)
     .map(describe);
 }

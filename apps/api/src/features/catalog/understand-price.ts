@@ -19,7 +19,8 @@ export function understandPrice<Query extends KeywordQuery>(
   { index, currency }: Pick<Catalog, 'index' | 'currency'>,
   query: Query,
 ): Understood<Query> {
-  const words = query.asTyped ? undefined : readPriceWords(query.keyword ?? '', currency);
+  const isUsed = (word: string) => index.isUsed(word);
+  const words = query.asTyped ? undefined : readPriceWords(query.keyword ?? '', currency, isUsed);
   if (!words || index.hasRule(query.keyword ?? '')) return { query };
   if (words.said.some((pair) => index.isInTitles(pair))) return { query };
   const { said: _, ...understood } = words;

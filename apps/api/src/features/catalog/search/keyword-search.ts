@@ -41,6 +41,11 @@ export class KeywordSearch {
     this.#ranking = new ProductRanking(this.#scores);
   }
 
+  /** Whether a product uses the word, in any form. */
+  isUsed(word: string): boolean {
+    return this.#scores.index.vocabulary.isUsed(word);
+  }
+
   /** Whether a title has the two words next to each other. */
   isInTitles(words: readonly [string, string]): boolean {
     return standsInTitles(this.#scores, words);

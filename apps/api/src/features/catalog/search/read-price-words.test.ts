@@ -1,6 +1,9 @@
-import { currencyCodes } from '@matjar/contract/money.ts';
+import { type Currency, currencyCodes } from '@matjar/contract/money.ts';
 import { expect, test } from 'vitest';
-import { readPriceWords } from './read-price-words.ts';
+import { readPriceWords as read } from './read-price-words.ts';
+
+const readPriceWords = (keyword: string, currency: Currency) =>
+  read(keyword, currency, (word) => word === 'ovar');
 
 test.each([
   ['headphones under 100', { keyword: 'headphones', priceTo: 100 }],
@@ -12,15 +15,21 @@ test.each([
   ['between $20 and $40 cable red', { keyword: 'cable red', priceFrom: 20, priceTo: 40 }],
   ['camera up to 500', { keyword: 'camera', priceTo: 500 }],
   ['camera more than 500', { keyword: 'camera', priceFrom: 500 }],
+  ['under 100', { keyword: '', priceTo: 100 }],
+  ['Anything between 20 and 30', { keyword: '', priceFrom: 20, priceTo: 30 }],
+  ['headphones undr 100', { keyword: 'headphones', priceTo: 100 }],
+  ['lamp Bleow $40', { keyword: 'lamp', priceTo: 40 }],
 ])('%j names a price', (keyword, expected) => {
   expect(readPriceWords(keyword, 'USD')).toMatchObject(expected);
 });
 
 test.each([
   'headphones',
-  'under 100',
-  'the under 100',
   'bag under 5 kg',
+  'ovar 90',
+  'oven 60',
+  'rover 75',
+  'tundra 100',
   'monitor over 24 inches',
   'ssd above 500gb',
   'toys over 3 years',

@@ -1,9 +1,11 @@
 import type { Currency } from '@matjar/contract/money.ts';
+import { isEnglishWord } from './english-words.ts';
 import { isUnit, readWords } from './read-words.ts';
+import { wordsOneEditAway } from './words-one-edit-away.ts';
 
 /** A keyword with the price that it named: "headphones under 100". */
 export interface PriceWords {
-  /** The other words. */
+  /** The other words, if any. */
   keyword: string;
   /** In main units. */
   priceFrom?: number;
@@ -22,6 +24,19 @@ const others = new Set(
 const bounds = [...upper, ...lower].join('|').replaceAll(' ', '\\s+');
 const mayNamePrice = new RegExp(`(?:${bounds})\\s.*\\d`, 'i');
 
+const beforeAmount = /(?<![\p{L}\p{N}])[a-z]{3,6}(?=\s+\p{Sc}?\d)/giu;
+const shortBounds = [...upper, ...lower].filter((bound) => !bound.includes(' '));
+
+/** "undr 100" with its slip mended, unless somebody may mean the word. */
+function mendBounds(keyword: string, isUsed: (word: string) => boolean): string {
+  return keyword.replace(beforeAmount, (typed) => {
+    const word = typed.toLowerCase();
+    if (shortBounds.includes(word) || isEnglishWord(word) || isUsed(word)) return typed;
+    const near = wordsOneEditAway(word);
+    return shortBounds.find((bound) => bound[0] === word[0] && near.includes(bound)) ?? typed;
+  });
+}
+
 const range = /(?<!\p{L})between\s+(\S*\d\S*)\s+(?:and|to)\s+(\S*\d\S*)(?:\s+(\p{L}+))?/iu;
 
 /** "between 300 and 500" as its two bounds. */
@@ -36,9 +51,13 @@ function namesNoPrice(next: string): boolean {
   return isUnit(following) || others.has(following);
 }
 
-/** The price that a keyword names, if it says something else too. */
-export function readPriceWords(written: string, currency: Currency): PriceWords | undefined {
-  const keyword = splitRange(written);
+/** The price that a keyword names. */
+export function readPriceWords(
+  written: string,
+  currency: Currency,
+  isUsed: (word: string) => boolean,
+): PriceWords | undefined {
+  const keyword = mendBounds(splitRange(written), isUsed);
   if (!mayNamePrice.test(keyword)) return undefined;
   const found: Omit<PriceWords, 'keyword'> = { said: [] };
   const rest = keyword.replace(
@@ -62,9 +81,9 @@ export function readPriceWords(written: string, currency: Currency): PriceWords 
     },
   );
   const { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, said } = found;
-  if (said.length === 0 || priceFrom > priceTo || readWords(rest).words.length === 0)
-    return undefined;
-  return { ...found, keyword: rest.replace(/\s+/g, ' ').trim() };
+  if (said.length === 0 || priceFrom > priceTo) return undefined;
+  const isPriceAlone = readWords(rest).words.length === 0;
+  return { ...found, keyword: isPriceAlone ? '' : rest.replace(/\s+/g, ' ').trim() };
 }
 
 function patternFor(currency: Currency): RegExp {
