@@ -20,6 +20,8 @@ interface ProductField {
   response: z.ZodType;
   /** Shown in lists and on the product's page, on the page only, or in neither. */
   shown: 'lists' | 'page' | 'admin';
+  /** The column of files that are exported and imported; without it files leave the field out. */
+  file?: { head: string; reads: 'text' | 'html' | 'whole' | 'flag' | 'specifications' };
 }
 
 type Key = MessageKey;
@@ -52,12 +54,7 @@ export const productFields = {
       .refine(isReadable, 'ui.unreadableText' satisfies Key),
     response: z.string(),
     shown: 'lists',
-  },
-  specifications: {
-    label: 'adminProducts.specifications',
-    input: listField(specificationInput, 60).optional(),
-    response: z.array(specification),
-    shown: 'page',
+    file: { head: 'Description', reads: 'html' },
   },
   warrantyMonths: {
     label: 'adminProducts.warranty',
@@ -71,24 +68,39 @@ export const productFields = {
     ).optional(),
     response: z.int().optional(),
     shown: 'page',
+    file: { head: 'Warranty (months)', reads: 'whole' },
   },
   hasSerials: {
     label: 'adminProducts.hasSerials',
     input: flagField.optional(),
     response: z.boolean(),
     shown: 'admin',
+    file: { head: 'Serial numbers', reads: 'flag' },
+  },
+  specifications: {
+    label: 'adminProducts.specifications',
+    input: listField(specificationInput, 60).optional(),
+    response: z.array(specification),
+    shown: 'page',
+    file: { head: 'Specifications', reads: 'specifications' },
   },
   published: {
     label: 'adminProducts.visible',
     input: flagField.optional(),
     response: z.boolean(),
     shown: 'admin',
+    file: { head: 'Published', reads: 'flag' },
   },
 } satisfies Record<string, ProductField>;
 
 type Fields = typeof productFields;
 export type ProductFieldName = keyof Fields;
 type Shown = ProductField['shown'];
+/** Fields that files have a column for. */
+export type FileFieldName = {
+  [Name in ProductFieldName]: Fields[Name] extends { file: object } ? Name : never;
+}[ProductFieldName];
+export type FileColumn = NonNullable<ProductField['file']>;
 type NamesShown<Where extends Shown> = {
   [Name in ProductFieldName]: Fields[Name]['shown'] extends Where ? Name : never;
 }[ProductFieldName];
@@ -114,6 +126,20 @@ export function productFieldNames<Where extends Shown>(...where: Where[]): Names
   );
   return names as NamesShown<Where>[];
 }
+
+export const fileFields = Object.entries<ProductField>(productFields).flatMap(
+  ([name, { file, response }]) =>
+    // What an empty cell says, unless it says nothing.
+    file
+      ? [
+          {
+            name: name as FileFieldName,
+            ...file,
+            mayBeMissing: response.safeParse(undefined).success,
+          },
+        ]
+      : [],
+);
 
 export function productResponseFields<Where extends Shown>(...where: Where[]) {
   const responses = productFieldNames(...where).map((name) => [name, productFields[name].response]);

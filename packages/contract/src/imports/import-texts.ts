@@ -1,3 +1,4 @@
+import { productLabels } from '../catalog/product-fields.ts';
 import type { MessageKey, PlainMessageKey } from '../messages/message-types.ts';
 import type { ImportKind } from './import-kinds.ts';
 import type { ImportChange, ImportCodePage, ImportReason } from './imports.ts';
@@ -7,7 +8,6 @@ export const importFieldTexts = {
   sku: 'imports.fieldSku',
   id: 'imports.fieldId',
   title: 'imports.fieldTitle',
-  description: 'imports.fieldDescription',
   brand: 'imports.fieldBrand',
   category: 'imports.fieldCategory',
   fallbackCategory: 'imports.fieldFallbackCategory',
@@ -21,11 +21,10 @@ export const importFieldTexts = {
   barcode: 'imports.fieldBarcode',
   weightGrams: 'imports.fieldWeightGrams',
   weightKilos: 'imports.fieldWeightKilos',
+  ...productLabels,
   published: 'imports.fieldPublished',
-  status: 'imports.fieldStatus',
-  warrantyMonths: 'imports.fieldWarrantyMonths',
   hasSerials: 'imports.fieldHasSerials',
-  specifications: 'imports.fieldSpecifications',
+  status: 'imports.fieldStatus',
   pictures: 'imports.fieldPictures',
   variantPictures: 'imports.fieldVariantPictures',
   options: 'imports.fieldOptions',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileFields } from '../catalog/product-fields.ts';
 import { listOf, pageParameters } from '../list.ts';
 import { type ImportKind, importKinds } from './import-kinds.ts';
 
@@ -42,7 +43,6 @@ export const importFields = [
   'sku',
   'id',
   'title',
-  'description',
   'brand',
   'category',
   'fallbackCategory',
@@ -56,11 +56,8 @@ export const importFields = [
   'barcode',
   'weightGrams',
   'weightKilos',
-  'published',
+  ...fileFields.map(({ name }) => name),
   'status',
-  'warrantyMonths',
-  'hasSerials',
-  'specifications',
   'pictures',
   'variantPictures',
   'options',

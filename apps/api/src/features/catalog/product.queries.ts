@@ -58,7 +58,8 @@ export type ProductDetailRow = ProductRow &
     variants: VariantRow[];
   };
 
-function columnsOf(names: readonly ProductFieldName[]) {
+/** As `product` has them. */
+export function columnsOf(names: readonly ProductFieldName[]) {
   const columns = names.map((name) => {
     const column = sql.identifier(products[name].name);
     return sql`product.${column} as ${sql.identifier(name)}`;

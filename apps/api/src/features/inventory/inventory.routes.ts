@@ -4,7 +4,12 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { hideCosts } from '../../http/endpoints/staff-permissions.ts';
 import { unlessRefused } from '../../http/errors/refusal.ts';
 import { refreshAfterWrites } from '../../http/requests/refresh-after-writes.ts';
-import { announceDelivery, changeExpectedDelivery, listExpectedDeliveries, showReceipt } from './expected-deliveries.service.ts';
+import {
+  announceDelivery,
+  changeExpectedDelivery,
+  listExpectedDeliveries,
+  showReceipt,
+} from './expected-deliveries.service.ts';
 import { exportExpectedDeliveries } from './expected-deliveries-export.ts';
 import {
   countRecentSales,

@@ -1,6 +1,7 @@
-import type {
-  ProductFieldName,
-  StoredProductFields,
+import {
+  type FileFieldName,
+  fileFields,
+  type StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { ImportField } from '@matjar/contract/imports/imports.ts';
@@ -8,6 +9,7 @@ import type { Db } from '@matjar/db/connect.ts';
 import { namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
+import { columnsOf } from '../product.queries.ts';
 
 interface Named {
   _id: string;
@@ -15,7 +17,7 @@ interface Named {
 }
 
 /** A product as a file is compared with it; amounts in smallest units. */
-export interface ImportedProduct extends Pick<StoredProductFields, ProductFieldName & ImportField> {
+export interface ImportedProduct extends Pick<StoredProductFields, FileFieldName> {
   id: string;
   version: number;
   title: string;
@@ -48,9 +50,8 @@ export function readImportedProducts(db: Db, ids: readonly string[]): Promise<Im
   return query<ImportedProduct>(
     db,
     sql`
-    select product.id, product.version, product.title, product.description, product.specifications,
-      product.warranty_months as "warrantyMonths", product.has_serials as "hasSerials",
-      product.published,
+    select product.id, product.version, product.title,
+      ${columnsOf(fileFields.map(({ name }) => name))},
       product.deleted_at is not null as "isDeleted",
       product.price::float8 as price, product.price_after_discount::float8 as "priceAfterDiscount",
       ${namedJson('brand')} as brand, ${namedJson('category')} as category,

@@ -1,10 +1,15 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
-import type { StoredProductFields } from '@matjar/contract/catalog/product-fields.ts';
+import {
+  type FileFieldName,
+  fileFields,
+  type StoredProductFields,
+} from '@matjar/contract/catalog/product-fields.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { coverJson, namedJson, skuBegins, variantPrice } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
+import { columnsOf } from '../product.queries.ts';
 
 export interface ManagedRow {
   id: string;
@@ -66,11 +71,7 @@ export async function findManagedProducts(
   return ordinals.flatMap((ordinal) => byOrdinal.get(ordinal) ?? []);
 }
 
-export interface ManagedVariantRow
-  extends Pick<
-    StoredProductFields,
-    'description' | 'warrantyMonths' | 'hasSerials' | 'specifications'
-  > {
+export interface ManagedVariantRow extends Pick<StoredProductFields, FileFieldName> {
   ordinal: number;
   id: string;
   title: string;
@@ -90,7 +91,6 @@ export interface ManagedVariantRow
   weightGrams: number | null;
   ratingsSum: number;
   ratingsCount: number;
-  published: boolean;
   createdAt: string;
   updatedAt: string;
 }
@@ -103,8 +103,8 @@ export async function findVariantsOfProducts(
   return query<ManagedVariantRow>(
     db,
     sql`
-    select product.ordinal, product.id, product.title, product.description, product.specifications,
-      product.warranty_months as "warrantyMonths", product.has_serials as "hasSerials",
+    select product.ordinal, product.id, product.title,
+      ${columnsOf(fileFields.map(({ name }) => name))},
       brand.name as brand, category.name as category,
       (select string_agg(subcategory.name, ', ' order by subcategory.name)
         from product_subcategories chosen
@@ -117,7 +117,7 @@ export async function findVariantsOfProducts(
       variant.average_cost::float8 as "averageCost", variant.quantity, variant.reserved,
       variant.sold, variant.weight_grams as "weightGrams",
       product.ratings_sum as "ratingsSum", product.ratings_count as "ratingsCount",
-      product.published, product.created_at as "createdAt", product.updated_at as "updatedAt"
+      product.created_at as "createdAt", product.updated_at as "updatedAt"
     from unnest(${sql.param([...ordinals])}::int[]) with ordinality wanted (ordinal, place)
     join products product on product.ordinal = wanted.ordinal
     join brands brand on brand.id = product.brand_id

@@ -1,4 +1,5 @@
 import type { ManagedProductsQuery } from '@matjar/contract/catalog/catalog-admin.ts';
+import { fileFields } from '@matjar/contract/catalog/product-fields.ts';
 import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { Listed } from '@matjar/contract/list.ts';
 import type { Currency } from '@matjar/contract/money.ts';
@@ -48,21 +49,23 @@ function listColumns(currency: Currency): Column<ManagedVariantRow>[] {
       kind: 'number',
       value: (row) => (row.ratingsCount > 0 ? averageRating(row) : undefined),
     },
-    { head: 'Published', value: ({ published }) => published },
+    ...fieldColumns(fileFields.filter(({ name }) => name === 'published')),
     { head: 'Made', kind: 'time', value: ({ createdAt }) => new Date(createdAt) },
     { head: 'Changed', kind: 'time', value: ({ updatedAt }) => new Date(updatedAt) },
     // What a file needs beside that to be imported again.
     { head: 'Product id', value: ({ id }) => id },
     { head: 'Option names', value: ({ options }) => options.map(({ name }) => name).join(', ') },
     { head: 'Colour code', value: ({ color }) => color },
-    { head: 'Description', value: ({ description }) => description },
-    { head: 'Warranty (months)', kind: 'number', value: ({ warrantyMonths }) => warrantyMonths },
-    { head: 'Serial numbers', value: ({ hasSerials }) => hasSerials },
-    {
-      head: 'Specifications',
-      value: ({ specifications }) => writeSpecifications(specifications),
-    },
+    ...fieldColumns(fileFields.filter(({ name }) => name !== 'published')),
   ];
+}
+
+function fieldColumns(fields: typeof fileFields): Column<ManagedVariantRow>[] {
+  return fields.map(({ name, head, reads }) => ({
+    head,
+    ...(reads === 'whole' && { kind: 'number' }),
+    value: (row) => (name === 'specifications' ? writeSpecifications(row[name]) : row[name]),
+  }));
 }
 
 /** A row for each variant, in the order of the list of products. */

@@ -1,3 +1,4 @@
+import { fileFields } from '@matjar/contract/catalog/product-fields.ts';
 import { expect, test } from 'vitest';
 import { matchColumns } from './match-columns.ts';
 
@@ -40,4 +41,9 @@ test('a product CSV of Shopify that is sent as a file of stock brings its costs 
   const heads = ['Handle', 'Title', 'Variant SKU', 'Variant Price', 'Cost per item'];
   const { columns } = matchColumns([...heads, 'Variant Inventory Qty'], 'stock');
   expect(columns).toEqual([null, null, 'sku', null, 'cost', 'stock']);
+});
+
+test('every field of a product that is exported is found by its head', () => {
+  const { columns } = matchColumns(fileFields.map(({ head }) => head));
+  expect(columns).toEqual(fileFields.map(({ name }) => name));
 });

@@ -1,3 +1,4 @@
+import { fileFields } from '@matjar/contract/catalog/product-fields.ts';
 import type { ImportKind } from '@matjar/contract/imports/import-kinds.ts';
 import {
   type ImportField,
@@ -79,14 +80,7 @@ const supplierHeads: Partial<Record<ImportField, readonly string[]>> = {
     ...['product', 'name', 'title', 'product name', 'product title', 'item name'],
     ...['الاسم', 'المنتج', 'اسم المنتج', 'الصنف', 'اسم الصنف'],
   ],
-  description: [
-    'description',
-    'product description',
-    'long description',
-    'details',
-    'text',
-    'الوصف',
-  ],
+  description: ['product description', 'long description', 'details', 'text', 'الوصف'],
   brand: ['brand', 'brand name', 'make', 'vendor', 'manufacturer', 'الماركة', 'العلامة التجارية'],
   category: ['category', 'group', 'product group', 'product type', 'الفئة', 'القسم', 'التصنيف'],
   subcategories: ['subcategories', 'subcategory', 'sub category', 'القسم الفرعي'],
@@ -107,10 +101,7 @@ const supplierHeads: Partial<Record<ImportField, readonly string[]>> = {
   ],
   weightGrams: ['weight g', 'weight in g', 'grams'],
   weightKilos: ['weight kg', 'weight in kg'],
-  published: ['published', 'visible', 'active'],
-  warrantyMonths: ['warranty months'],
-  hasSerials: ['serial numbers'],
-  specifications: ['specifications'],
+  published: ['visible', 'active'],
   pictures: [
     ...['pictures', 'picture', 'picture url', 'photo', 'photos', 'photo url', 'image', 'images'],
     ...['image url', 'image urls', 'image link', 'الصورة', 'الصور'],
@@ -144,6 +135,7 @@ const plainPrices = ['price', 'unit price', 'selling price', 'retail price', 'ا
 const listPrices = ['price before discount', 'السعر قبل الخصم', ...(supplierHeads.price ?? [])];
 
 const own: Record<string, ImportField> = {
+  ...Object.fromEntries(fileFields.map(({ name, head }) => [plainHead(head), name])),
   ...byHead(supplierHeads),
   ...byHead({ price: [...listPrices, ...plainPrices] }),
 };

@@ -1,6 +1,8 @@
-import type {
-  ProductFieldName,
-  StoredProductFields,
+import {
+  type FileColumn,
+  type FileFieldName,
+  fileFields,
+  type StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
 import type {
   ImportField,
@@ -27,11 +29,8 @@ import {
   readWhole,
 } from './read-values.ts';
 
-/** Fields of products that files may have a column for. */
-type FieldOfFiles = ProductFieldName & ImportField;
-
 /** What a row says of its product. What is not there is not to change. */
-export interface ProductCells extends Partial<Pick<StoredProductFields, FieldOfFiles>> {
+export interface ProductCells extends Partial<Pick<StoredProductFields, FileFieldName>> {
   title?: string;
   brand?: string;
   category?: string;
@@ -235,14 +234,18 @@ type Take = <Value, Empty>(
 ) => Value | Empty | undefined;
 type Fault = (field: ImportField, problem: Omit<ImportProblem, 'field' | 'value'>) => void;
 
-/** The types fail until every one of them is read here. */
-const fieldReaders = {
-  description: readHtml,
-  specifications: readSpecifications,
-  warrantyMonths: readWhole,
-  hasSerials: readFlag,
-  published: readFlag,
-} satisfies Record<FieldOfFiles, (text: string) => unknown>;
+const cellReaders: Record<FileColumn['reads'], (text: string, row: ParsedRow) => Read<unknown>> = {
+  text: (text) => ({ value: text }),
+  html: (text, row) => ({ value: readDescription(text, row) }),
+  whole: readWhole,
+  flag: readFlag,
+  specifications(text) {
+    const read = readSpecifications(text);
+    return 'unknown' in read
+      ? { reason: 'specificationUnknown', detail: read.unknown }
+      : { value: read };
+  },
+};
 
 function readProduct(take: Take, row: ParsedRow): ProductCells {
   const word = (text: string): Read<string> => ({ value: text });
@@ -258,24 +261,16 @@ function readProduct(take: Take, row: ParsedRow): ProductCells {
     }),
     [],
   );
-  const specifications = take(
-    'specifications',
-    (text): Read<StoredProductFields['specifications']> => {
-      const read = fieldReaders.specifications(text);
-      if (!('unknown' in read)) return { value: read };
-      return { reason: 'specificationUnknown', detail: read.unknown };
-    },
-    [],
-  );
+  const plain = fileFields.map(({ name, reads, mayBeMissing }) => {
+    const empty = reads === 'specifications' ? [] : mayBeMissing ? null : undefined;
+    return [name, take(name, (text) => cellReaders[reads](text, row), empty)];
+  });
   return defined({
+    ...(Object.fromEntries(plain) as Pick<ProductCells, FileFieldName>),
     title: take('title', (text) => ({ value: readTitle(text, row) }), undefined),
-    description: take('description', (text) => ({ value: readDescription(text, row) }), undefined),
     brand: take('brand', word, undefined),
     category: category === '' ? undefined : category,
     subcategories: below[0] ? [below[0]] : subcategories,
-    specifications,
-    warrantyMonths: take('warrantyMonths', fieldReaders.warrantyMonths, null),
-    hasSerials: take('hasSerials', fieldReaders.hasSerials, undefined),
     published: readPublished(take),
   });
 }
@@ -288,8 +283,8 @@ function readTitle(text: string, row: ParsedRow): string {
 
 /** Shopify publishes to its channels what its status may still hide. */
 function readPublished(take: Take): boolean | undefined {
-  const published = take('published', fieldReaders.published, undefined);
-  const isActive = take('status', fieldReaders.published, undefined);
+  const published = take('published', readFlag, undefined);
+  const isActive = take('status', readFlag, undefined);
   return isActive === false ? false : (published ?? isActive);
 }
 
@@ -297,7 +292,7 @@ function readPublished(take: Take): boolean | undefined {
 function readDescription(text: string, row: ParsedRow): string {
   // WooCommerce writes line breaks as two characters.
   const broken = row.cells.rowType === undefined ? text : text.replaceAll('\\n', '\n');
-  const read = fieldReaders.description(broken);
+  const read = readHtml(broken);
   const max = textLengths.productDescription.maximum;
   if (read === broken.trim() || read.length <= max) return read;
   row.warnings.push('cut');

@@ -1,3 +1,4 @@
+import { fileFields } from '@matjar/contract/catalog/product-fields.ts';
 import type { ImportCellValue, ImportField } from '@matjar/contract/imports/imports.ts';
 import type {
   ImportedProduct,
@@ -11,17 +12,19 @@ import type { AddFault, Piece, PlanDeps } from './plan-product.ts';
 type FieldName = keyof ProductCells & ImportField;
 
 /** Current values of the product, in the form of cells. */
-const currentOf: { [Name in FieldName]: (product: ImportedProduct) => ProductCells[Name] } = {
-  title: ({ title }) => title,
-  description: ({ description }) => description,
-  brand: ({ brand }) => brand.name,
-  category: ({ category }) => category.name,
-  subcategories: ({ subcategories }) => subcategories.map(({ name }) => name),
-  specifications: ({ specifications }) => specifications,
-  warrantyMonths: ({ warrantyMonths }) => warrantyMonths,
-  hasSerials: ({ hasSerials }) => hasSerials,
-  published: ({ published }) => published,
-};
+function cellsOf({ brand, category, subcategories, ...product }: ImportedProduct): ProductCells {
+  return {
+    ...product,
+    brand: brand.name,
+    category: category.name,
+    subcategories: subcategories.map(({ name }) => name),
+  };
+}
+
+/** Those that are taken as they are; the others are written out below. */
+const plainFields = fileFields
+  .map(({ name }) => name)
+  .filter((name) => name !== 'description' && name !== 'published');
 
 interface Chosen<Value> {
   value: Value;
@@ -38,6 +41,7 @@ export function planFields(
   const changes: Piece['changes'] = [];
   const product: ProductPatch['product'] = {};
   const missing: NonNullable<ProductPatch['names']> = {};
+  const cells = current && cellsOf(current);
 
   /** The only value that differs from the current one: an edit in one of several rows counts. */
   function choose<Name extends FieldName>(
@@ -47,7 +51,7 @@ export function planFields(
     for (const { row, product: given } of rows) {
       const value = given[field];
       if (value === undefined) continue;
-      if (current && isSame(field, value, currentOf[field](current))) continue;
+      if (cells && isSame(field, value, cells[field])) continue;
       chosen ??= { value, row };
       if (!isSame(field, value, chosen.value)) {
         fault(row, field, { reason: 'differs', detail: `${chosen.row}` });
@@ -56,8 +60,7 @@ export function planFields(
     return chosen as never;
   }
   function note(field: FieldName, row: number, after: unknown): void {
-    const before = current ? currentOf[field](current) : null;
-    changes.push({ row, change: { field, before: write(before), after: write(after) } });
+    changes.push({ row, change: { field, before: write(cells?.[field]), after: write(after) } });
   }
   const firstRow = rows[0]?.row ?? 0;
 
@@ -125,20 +128,11 @@ export function planFields(
     note('subcategories', category.row, []);
   }
 
-  const specifications = choose('specifications');
-  if (specifications?.value) {
-    product.specifications = specifications.value;
-    note('specifications', specifications.row, specifications.value);
-  }
-  const warranty = choose('warrantyMonths');
-  if (warranty) {
-    product.warrantyMonths = warranty.value;
-    note('warrantyMonths', warranty.row, warranty.value);
-  }
-  const serials = choose('hasSerials');
-  if (serials) {
-    product.hasSerials = serials.value ?? false;
-    note('hasSerials', serials.row, serials.value);
+  for (const name of plainFields) {
+    const chosen = choose(name);
+    if (!chosen) continue;
+    Object.assign(product, { [name]: chosen.value });
+    note(name, chosen.row, chosen.value);
   }
   const published = choose('published');
   if (!current) product.published = options.newHidden ? false : (published?.value ?? true);

@@ -1,5 +1,5 @@
 import { productCreation, productUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
-import type { ImportField } from '@matjar/contract/imports/imports.ts';
+import { type ImportField, importKindFields } from '@matjar/contract/imports/imports.ts';
 import type {
   ImportedProduct,
   ProductPatch,
@@ -51,24 +51,7 @@ const fieldNames: Partial<Record<string, ImportField>> = {
   availableColors: 'color',
   variants: 'options',
 };
-const sameNames: readonly string[] = [
-  'title',
-  'description',
-  'brand',
-  'category',
-  'price',
-  'priceAfterDiscount',
-  'sku',
-  'barcode',
-  'options',
-  'color',
-  'weightGrams',
-  'published',
-  'warrantyMonths',
-  'hasSerials',
-  'specifications',
-  'pictures',
-];
+const sameNames: readonly string[] = importKindFields.products;
 
 function fieldOf(name: string): ImportField | undefined {
   return fieldNames[name] ?? (sameNames.includes(name) ? (name as ImportField) : undefined);
