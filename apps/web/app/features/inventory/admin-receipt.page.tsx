@@ -6,12 +6,12 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { isMissing } from '../../loader-errors.ts';
 import { useQuery } from '../../queries.ts';
 import { useMay } from '../../session/permissions.tsx';
-import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { VariantName } from './variant-name.tsx';
 
 /** What was booked with a supplier's delivery. */

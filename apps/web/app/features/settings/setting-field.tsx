@@ -61,13 +61,12 @@ export function TextSetting<Name extends SettingName>({
   );
 }
 
-export function SwitchSetting({
-  form,
-  data,
-  name,
-  label,
-  hint,
-}: Common<'guestCheckout' | 'keepSearches' | 'backupsArranged' | 'staffSecondFactor'>) {
+/** Settings that are on or off. */
+type SwitchName = {
+  [Name in SettingName]: SettingsFormValues[Name] extends boolean ? Name : never;
+}[SettingName];
+
+export function SwitchSetting({ form, data, name, label, hint }: Common<SwitchName>) {
   const { isLocked, reason } = useLock(data, name);
   const checked = form.fields.watch(name);
   return (

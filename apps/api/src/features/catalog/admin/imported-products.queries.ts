@@ -4,7 +4,6 @@ import {
   type StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
 import type { VariantOption } from '@matjar/contract/catalog/variants.ts';
-import type { ImportField } from '@matjar/contract/imports/imports.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { namedJson } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';

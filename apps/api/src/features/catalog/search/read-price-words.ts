@@ -1,7 +1,7 @@
 import type { Currency } from '@matjar/contract/money.ts';
 import { isEnglishWord } from './english-words.ts';
 import { isUnit, readWords } from './read-words.ts';
-import { wordsOneEditAway } from './words-one-edit-away.ts';
+import { wordsOneEditAway } from './vocabulary.ts';
 
 /** A keyword with the price that it named: "headphones under 100". */
 export interface PriceWords {
