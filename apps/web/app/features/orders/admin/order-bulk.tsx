@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
-import { saveFile } from '../../../download.tsx';
+import { saveFile } from '../../../download-button.tsx';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useMutation, useQuery } from '../../../queries.ts';
 import { Button } from '../../../ui/button.tsx';
