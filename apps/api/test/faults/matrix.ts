@@ -231,7 +231,7 @@ export const matrix: readonly MatrixRow[] = [
     what: 'Scripts in names, reviews, tables of the admin, data of pages, emails are text (that one never runs in a browser: `e2e/tests/reviews.spec.ts`)',
     tests: [
       source('http/pages/inline-scripts'),
-      'apps/web/app/features/catalog/structured-data.test.ts',
+      'apps/web/app/features/catalog/page-facts.test.ts',
       'apps/web/app/admin-table/admin-table.test.tsx',
       'scripts/raw-html.test.ts',
       [api('mail/mailbox'), 'in an email'],

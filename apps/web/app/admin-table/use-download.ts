@@ -2,9 +2,9 @@ import type { CallInput, EndpointName } from '@matjar/client/client.ts';
 import type { ExportFormat } from '@matjar/contract/export-formats.ts';
 import { api } from '../api-client.ts';
 import { textsOfError } from '../api-error.ts';
-import { saveFile } from '../download-button.tsx';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useMutation } from '../queries.ts';
+import { saveFile } from '../save-file.ts';
 import { notify } from '../ui/toasts.ts';
 
 /** Endpoints that return a list as a file. */

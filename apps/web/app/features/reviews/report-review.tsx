@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { notify } from '../../ui/toasts.ts';
-import { reportReasonTexts } from './reviews-data.ts';
+import { reportReasonTexts } from './report-reasons.ts';
 
 const reasons = Object.keys(reportReasonTexts) as ReportReason[];
 

@@ -55,11 +55,3 @@ export function useRefetchReviews(productId: string): () => Promise<void> {
     void revalidate();
   };
 }
-
-export const reportReasonTexts = {
-  spam: 'reviewList.reportSpam',
-  offensive: 'reviewList.reportOffensive',
-  offTopic: 'reviewList.reportOffTopic',
-  personal: 'reviewList.reportPersonal',
-  other: 'reviewList.reportOther',
-} as const satisfies Record<ReportReason, string>;

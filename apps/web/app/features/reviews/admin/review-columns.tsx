@@ -11,8 +11,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { renditionOf } from '../../../ui/picture-renditions.ts';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { reportReasonTexts } from '../report-reasons.ts';
 import { VerifiedMark } from '../review-card.tsx';
-import { reportReasonTexts } from '../reviews-data.ts';
 
 function countReports(reports: ModeratedReview['reports']): number {
   return reports.reduce((sum, { count }) => sum + count, 0);
