@@ -82,6 +82,16 @@ test('a colleague is invited, joins, and sees what the role opens', async ({
   const side = tab.getByRole('navigation', { name: 'Admin' });
   await expect(side.getByRole('link', { name: 'orders' })).toBeVisible();
   await expect(side.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  // What things cost is left out for this role, without a blank in its place.
+  await side.getByRole('link', { name: 'Inventory' }).click();
+  const metrics = tab.getByRole('main').locator('dl').filter({ hasText: 'Held for payments' });
+  await expect(metrics).not.toContainText('Value at cost');
+  const blank = await metrics.evaluate(
+    (box) =>
+      box.getBoundingClientRect().right -
+      (box.lastElementChild?.getBoundingClientRect().right ?? 0),
+  );
+  expect(blank).toBeLessThan(3);
   await tab.goto('/admin/create-product');
   await expect(
     tab.getByRole('heading', { name: 'Your role does not open this page' }),

@@ -4,6 +4,7 @@ import { SelectRow } from '../../admin-table/select-column.tsx';
 import type { Selection } from '../../admin-table/use-selection.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AdjustRow } from './adjust-row.tsx';
 import { DaysLeft } from './days-left.tsx';
@@ -26,6 +27,7 @@ export function InventoryCard({
 }) {
   const t = useTranslate();
   const { count, day, roundPrice } = useFormats();
+  const [mayAdjust, seesCosts] = [useMay('inventory:write'), useMay('costs:read')];
   const isOpen = editing?.id === row._id;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-3.5">
@@ -55,18 +57,20 @@ export function InventoryCard({
             <DaysLeft row={row} />
           </span>
         </Metric>
-        <Metric label={t('inventory.atCost')}>
-          {row.value === undefined ? (
-            <span className="font-normal text-t3">—</span>
-          ) : (
-            roundPrice(Math.round(row.value))
-          )}
-        </Metric>
+        {seesCosts && (
+          <Metric label={t('inventory.atCost')}>
+            {row.value === undefined ? (
+              <span className="font-normal text-t3">—</span>
+            ) : (
+              roundPrice(Math.round(row.value))
+            )}
+          </Metric>
+        )}
       </dl>
       <div className="flex items-center gap-2.5 text-t2 text-xs">
         {t('inventory.shelf')}
         <ShelfField name={nameRow(row)} shelf={row.shelf ?? ''} variantId={row._id} />
-        {!isOpen && (
+        {mayAdjust && !isOpen && (
           <Button
             aria-label={t('inventory.adjustNamed', {
               name: nameRow(row),

@@ -55,7 +55,7 @@ export function InventoryMetrics({
     },
   ];
   return (
-    <dl className="mb-4 grid max-sm:order-last max-sm:mt-4 grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line lg:grid-cols-4">
+    <dl className="mb-4 grid max-sm:order-last max-sm:mt-4 grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-line max-lg:*:last:odd:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {metrics.map(({ label, value, note }) => (
         <div className="bg-surface px-4 py-3" key={label}>
           <dt className="text-t2 text-xs">{label}</dt>

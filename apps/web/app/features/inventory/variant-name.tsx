@@ -3,6 +3,7 @@ import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { useMay } from '../../session/permissions.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -62,21 +63,24 @@ export function VariantName({
   );
 }
 
-/** The same in the list, with a link to its ledger. */
+/** The same in the list, with a link to its ledger for who may see that. */
 export function RowName({ row, narrow = false }: { row: InventoryRow; narrow?: boolean }) {
   const t = useTranslate();
+  const mayOpenLedger = useMay('inventory:write');
   return (
     <VariantName
       narrow={narrow}
-      title={
-        <Link
-          className="underline-offset-4 hover:underline"
-          title={row.product.title}
-          to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
-        >
-          {row.product.title}
-        </Link>
-      }
+      {...(mayOpenLedger && {
+        title: (
+          <Link
+            className="underline-offset-4 hover:underline"
+            title={row.product.title}
+            to={`/admin/stock?product=${row.product._id}&variant=${row._id}`}
+          >
+            {row.product.title}
+          </Link>
+        ),
+      })}
       variant={row}
     >
       {row.needsCount && <StatusPill tone="warn">{t('inventory.toCount')}</StatusPill>}
