@@ -3,12 +3,17 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editDistance } from '@matjar/contract/edit-distance.ts';
 import { loadEnvironmentFile } from './config/environment-file.ts';
+import { chooseFixedSettings, chooseInitialSettings } from './config/fixed-settings.ts';
 import { choosePaymob, chooseStripe, findPaymentProblems, offersCards } from './config/payments.ts';
 import { chooseBucket, findPictureProblems } from './config/pictures.ts';
 import { findProductionProblems } from './config/production-rules.ts';
-import { type SettingName, type SettingValues, settingNames, settings } from './config/settings.ts';
-import { chooseFixedSettings, chooseInitialSettings } from './config/shop-settings.ts';
 import { chooseSocialSignIn, findSocialSignInProblems } from './config/social-sign-in.ts';
+import {
+  type VariableName,
+  type VariableValues,
+  variableNames,
+  variables,
+} from './config/variables.ts';
 
 export type Config = Readonly<ReturnType<typeof arrange>>;
 
@@ -32,23 +37,23 @@ export class ConfigError extends Error {
 export function loadConfig(environment?: Environment): Config {
   const problems = environment ? [] : loadEnvironmentFile();
   const env = environment ?? process.env;
-  problems.push(...findUnknownSettings(env));
-  const values: Partial<SettingValues> = {};
-  for (const name of settingNames) problems.push(...readSetting(name, env, values));
+  problems.push(...findUnknownVariables(env));
+  const values: Partial<VariableValues> = {};
+  for (const name of variableNames) problems.push(...readVariable(name, env, values));
   problems.push(...findContradictions(values));
   if (values.NODE_ENV === 'production') problems.push(...findProductionProblems(values));
   if (values.NODE_ENV === 'development') problems.push(...findDevelopmentProblems(values));
   if (problems.length > 0) throw new ConfigError(problems);
-  return Object.freeze(arrange(values as SettingValues));
+  return Object.freeze(arrange(values as VariableValues));
 }
 
-function readSetting(
-  name: SettingName,
+function readVariable(
+  name: VariableName,
   env: Environment,
-  values: Partial<Record<SettingName, unknown>>,
+  values: Partial<Record<VariableName, unknown>>,
 ): string[] {
   // Shells and compose files leave a setting out by an empty variable.
-  const result = settings[name].schema.safeParse(env[name]?.trim() || undefined);
+  const result = variables[name].schema.safeParse(env[name]?.trim() || undefined);
   if (!result.success) return [`${name} ${describeIssue(result.error.issues[0])}.`];
   values[name] = result.data;
   return [];
@@ -59,7 +64,7 @@ function describeIssue(issue: { message: string; values?: unknown[] } | undefine
   return issue?.message ?? 'is not valid';
 }
 
-function findContradictions(values: Partial<SettingValues>): string[] {
+function findContradictions(values: Partial<VariableValues>): string[] {
   if (values.SERVE === 'web' && !values.API_URL) {
     return ['API_URL is missing: SERVE=web needs the address of the API.'];
   }
@@ -70,7 +75,7 @@ function findContradictions(values: Partial<SettingValues>): string[] {
   ];
 }
 
-function arrange(values: SettingValues) {
+function arrange(values: VariableValues) {
   const production = values.NODE_ENV === 'production';
   const port = values.PORT ?? 8000;
   const dataDir = values.DATA_DIR ?? '.data';
@@ -137,7 +142,7 @@ function arrange(values: SettingValues) {
 }
 
 /** Messages for the person who started the process. */
-function describeStandIns(values: SettingValues): readonly string[] {
+function describeStandIns(values: VariableValues): readonly string[] {
   if (values.SESSION_SECRET || !storesSecret(values)) return [];
   return [
     `SESSION_SECRET is not set: the one in ${storedSecretFile} of DATA_DIR is used, made at the first start.`,
@@ -145,11 +150,11 @@ function describeStandIns(values: SettingValues): readonly string[] {
 }
 
 /** Tests and processes that serve only pages store nothing. */
-function storesSecret(values: SettingValues): boolean {
+function storesSecret(values: VariableValues): boolean {
   return values.NODE_ENV === 'development' && values.SERVE !== 'web';
 }
 
-function chooseSecret(values: SettingValues, dataDir: string): string {
+function chooseSecret(values: VariableValues, dataDir: string): string {
   return storesSecret(values) ? readStoredSecret(dataDir) : makeSecret();
 }
 
@@ -157,8 +162,8 @@ function chooseSecret(values: SettingValues, dataDir: string): string {
 const ownPrefixes = ['MATJAR_', 'SHOP_', 'SIGNUP_', 'SELLER_'];
 
 /** One sentence for each variable that looks like a misspelt setting. */
-function findUnknownSettings(env: Record<string, string | undefined>): string[] {
-  const known = new Set<string>(settingNames);
+function findUnknownVariables(env: Record<string, string | undefined>): string[] {
+  const known = new Set<string>(variableNames);
   return Object.keys(env)
     .filter((name) => !known.has(name))
     .flatMap((name) => {
@@ -172,7 +177,7 @@ function findUnknownSettings(env: Record<string, string | undefined>): string[] 
 }
 
 function findNearestSetting(name: string): string | undefined {
-  return settingNames.find((known) => editDistance(name, known) <= tolerableEdits(known));
+  return variableNames.find((known) => editDistance(name, known) <= tolerableEdits(known));
 }
 
 /** Short names tolerate fewer edits: `HOME` is two edits from `HOST`, and exists in every environment. */
@@ -226,7 +231,7 @@ const waysOut = 'set NODE_ENV=production, or ALLOW_DEVELOPMENT_ON_NETWORK=yes if
  * In development anybody may read the mailbox and sign in as anybody. A server that was started without
  * NODE_ENV by mistake must not be reachable by strangers.
  */
-function findDevelopmentProblems(values: Partial<SettingValues>): string[] {
+function findDevelopmentProblems(values: Partial<VariableValues>): string[] {
   const { HOST, PUBLIC_URL } = values;
   const problems: string[] = [];
   if (values.ALLOW_DEVELOPMENT_ON_NETWORK === 'yes') return problems;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import rootPackage from '../../../package.json' with { type: 'json' };
 import { buildBareApp } from '../test/bare-app.ts';
-import { settingNames } from './config/settings.ts';
+import { variableNames } from './config/variables.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
@@ -38,7 +38,7 @@ test('every setting that a file names is one', () => {
     ...all(read('docs/cluster.md'), /(?:`|^ +)([A-Z]+_[A-Z_]+)[=`]/gm),
   ].filter((name) => !notOurs.includes(name));
   expect(new Set(named).size).toBeGreaterThan(12);
-  expect(named.filter((name) => !(settingNames as string[]).includes(name))).toEqual([]);
+  expect(named.filter((name) => !(variableNames as string[]).includes(name))).toEqual([]);
 });
 
 test('whoever asks for health asks where it is answered', async () => {

@@ -1,5 +1,5 @@
 import { paymobCurrencies } from '@matjar/contract/payments/payment-methods.ts';
-import type { SettingName, SettingValues } from './settings.ts';
+import type { VariableName, VariableValues } from './variables.ts';
 
 const minute = 60_000;
 /** Stripe refuses sessions shorter than half an hour, counted when the request reaches it. */
@@ -12,9 +12,9 @@ export const paymobNames = [
   'PAYMOB_HMAC_SECRET',
   'PAYMOB_API_KEY',
   'PAYMOB_INTEGRATION_IDS',
-] as const satisfies readonly SettingName[];
+] as const satisfies readonly VariableName[];
 
-export function findPaymentProblems(values: Partial<SettingValues>): string[] {
+export function findPaymentProblems(values: Partial<VariableValues>): string[] {
   const problems: string[] = [];
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, CARD_SESSION_TTL: ttl } = values;
   if (key && !secret) {
@@ -43,18 +43,18 @@ export function findPaymentProblems(values: Partial<SettingValues>): string[] {
 }
 
 /** True if the checkout offers card payments. */
-export function offersCards(values: SettingValues): boolean {
+export function offersCards(values: VariableValues): boolean {
   if (values.SERVE === 'web') return values.CARD_PAYMENTS !== 'off';
   return values.NODE_ENV !== 'production' || chooseStripe(values) !== undefined;
 }
 
-export function chooseStripe(values: SettingValues) {
+export function chooseStripe(values: VariableValues) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   if (!secretKey || !webhookSecret) return undefined;
   return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL };
 }
 
-export function choosePaymob(values: SettingValues) {
+export function choosePaymob(values: VariableValues) {
   const {
     PAYMOB_SECRET_KEY: secretKey,
     PAYMOB_PUBLIC_KEY: publicKey,

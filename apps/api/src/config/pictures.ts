@@ -1,4 +1,4 @@
-import type { SettingValues } from './settings.ts';
+import type { VariableValues } from './variables.ts';
 
 /** An S3-compatible bucket. */
 export interface Bucket {
@@ -10,7 +10,7 @@ export interface Bucket {
   key: { id: string; secret: string } | undefined;
 }
 
-export function findPictureProblems(values: Partial<SettingValues>): string[] {
+export function findPictureProblems(values: Partial<VariableValues>): string[] {
   const { S3_BUCKET, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
   const problems: string[] = [];
   if (id && !secret) problems.push('S3_SECRET_ACCESS_KEY is missing: S3_ACCESS_KEY_ID is set.');
@@ -21,7 +21,7 @@ export function findPictureProblems(values: Partial<SettingValues>): string[] {
   return problems;
 }
 
-export function chooseBucket(values: SettingValues): Bucket | undefined {
+export function chooseBucket(values: VariableValues): Bucket | undefined {
   const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_PATH_STYLE: pathStyle } = values;
   const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
   if (!name) return undefined;

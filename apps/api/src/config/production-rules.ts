@@ -1,10 +1,10 @@
-import { type SettingValues, settings } from './settings.ts';
+import { type VariableValues, variables } from './variables.ts';
 
 const commonWords =
   /change.?me|secret|password|example|insert|replace|your.|12345678|qwerty|default/i;
 
 /** Rules of production; returns one sentence for each violation. */
-export function findProductionProblems(values: Partial<SettingValues>): string[] {
+export function findProductionProblems(values: Partial<VariableValues>): string[] {
   const problems: string[] = [];
   const servesApi = values.SERVE !== 'web';
 
@@ -50,5 +50,5 @@ function hasPeriod(text: string): boolean {
 }
 
 function usesExamplePassword(address: string): boolean {
-  return new URL(address).password === new URL(settings.DATABASE_URL.example).password;
+  return new URL(address).password === new URL(variables.DATABASE_URL.example).password;
 }

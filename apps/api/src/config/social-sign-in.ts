@@ -1,4 +1,4 @@
-import type { SettingValues } from './settings.ts';
+import type { VariableValues } from './variables.ts';
 
 /** The identity provider: a configured one, or the built-in demo. */
 export interface SocialSignIn {
@@ -19,7 +19,7 @@ const demo = {
   clientSecret: 'matjar-demo-secret-that-is-no-secret',
 } as const;
 
-export function chooseSocialSignIn(values: SettingValues): SocialSignIn | undefined {
+export function chooseSocialSignIn(values: VariableValues): SocialSignIn | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = values;
   if (!issuer) {
     return values.NODE_ENV === 'production' ? undefined : demo;
@@ -34,7 +34,7 @@ export function chooseSocialSignIn(values: SettingValues): SocialSignIn | undefi
 }
 
 /** A process that serves only the web app shows the button, which needs no secret. */
-export function findSocialSignInProblems(values: Partial<SettingValues>): string[] {
+export function findSocialSignInProblems(values: Partial<VariableValues>): string[] {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SERVE, NODE_ENV } = values;
   const problems: string[] = [];
   if (!OIDC_ISSUER) {

@@ -12,7 +12,7 @@ import {
 import type { Db } from '@matjar/db/connect.ts';
 import { orRollback, Rollback } from '@matjar/db/rollback.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
-import { environmentNames } from '../../config/shop-settings.ts';
+import { environmentNames } from '../../config/fixed-settings.ts';
 import type { Config } from '../../config.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { type Refusal, refuse, refuseField } from '../../http/errors/refusal.ts';

@@ -1,6 +1,6 @@
-import { settingNames, settings } from './settings.ts';
+import { variableNames, variables } from './variables.ts';
 
-export interface SettingRow {
+export interface VariableRow {
   name: string;
   group: string;
   description: string;
@@ -8,21 +8,21 @@ export interface SettingRow {
   example: string;
 }
 
-/** All settings, in the order and groups of the documentation. */
-export function describeSettings(): SettingRow[] {
-  return settingNames.map((name) => {
-    const { group, description, fallback, example } = settings[name];
+/** All variables, in the order and groups of the documentation. */
+export function describeVariables(): VariableRow[] {
+  return variableNames.map((name) => {
+    const { group, description, fallback, example } = variables[name];
     return { name, group, description, fallback, example };
   });
 }
 
 /** The tables of `docs/operations.md`, one per group. */
-export function writeSettingsTables(): string {
-  const groups = Map.groupBy(describeSettings(), (row) => row.group);
+export function writeVariableTables(): string {
+  const groups = Map.groupBy(describeVariables(), (row) => row.group);
   return [...groups].map(([group, rows]) => writeTable(group, rows)).join('\n\n');
 }
 
-function writeTable(group: string, rows: SettingRow[]): string {
+function writeTable(group: string, rows: VariableRow[]): string {
   const lines = rows.map(({ name, description, fallback, example }) =>
     writeRow([`\`${name}\``, description, fallback, `\`${example}\``]),
   );
@@ -40,15 +40,15 @@ function writeRow(cells: string[]): string {
 }
 
 const markers = {
-  start: '<!-- settings: generated from apps/api/src/config/settings.ts -->',
+  start: '<!-- settings: generated from apps/api/src/config/variables.ts -->',
   end: '<!-- end of settings -->',
 };
 
 /** Returns the document with updated tables. */
-export function updateSettingsTables(document: string): string {
+export function updateVariableTables(document: string): string {
   const start = document.indexOf(markers.start);
   const end = document.indexOf(markers.end);
   if (start < 0 || end < start) throw new Error('The document has no place for the settings.');
   const before = document.slice(0, start + markers.start.length);
-  return `${before}\n\n${writeSettingsTables()}\n\n${document.slice(end)}`;
+  return `${before}\n\n${writeVariableTables()}\n\n${document.slice(end)}`;
 }

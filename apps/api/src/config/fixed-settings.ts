@@ -1,9 +1,9 @@
 import {
   initialSettings,
-  type SettingName as ShopSettingName,
+  type SettingName,
   type ShopSettingValues,
 } from '@matjar/contract/settings/settings.ts';
-import type { SettingName, SettingValues } from './settings.ts';
+import type { VariableName, VariableValues } from './variables.ts';
 
 /** Settings of the shop that the environment may fix. */
 export const environmentNames = {
@@ -16,7 +16,7 @@ export const environmentNames = {
   timeZone: 'SHOP_TIME_ZONE',
   signupDomains: 'SIGNUP_EMAIL_DOMAIN',
   guestCheckout: 'GUEST_CHECKOUT',
-} as const satisfies Partial<Record<ShopSettingName, SettingName>>;
+} as const satisfies Partial<Record<SettingName, VariableName>>;
 
 /** Obviously fictional, so that no invoice of a trial is taken for a real one. */
 const demoSeller = {
@@ -28,9 +28,9 @@ const demoSeller = {
 } satisfies Partial<ShopSettingValues>;
 
 /** Settings fixed by the environment, which the owner cannot change. */
-export function chooseFixedSettings(values: SettingValues): Partial<ShopSettingValues> {
+export function chooseFixedSettings(values: VariableValues): Partial<ShopSettingValues> {
   const { SELLER_ADDRESS: address, SIGNUP_EMAIL_DOMAIN: domain, GUEST_CHECKOUT: guests } = values;
-  const fixed: { [Name in ShopSettingName]?: ShopSettingValues[Name] | undefined } = {
+  const fixed: { [Name in SettingName]?: ShopSettingValues[Name] | undefined } = {
     sellerName: values.SELLER_NAME,
     address: address && [...address],
     taxNumber: values.SELLER_TAX_NUMBER,
@@ -46,7 +46,7 @@ export function chooseFixedSettings(values: SettingValues): Partial<ShopSettingV
 }
 
 /** Outside production a shop without a seller gets the demo's. */
-export function chooseInitialSettings(values: SettingValues): ShopSettingValues {
+export function chooseInitialSettings(values: VariableValues): ShopSettingValues {
   const fixed = chooseFixedSettings(values);
   const namesSeller = Object.keys(demoSeller).some((name) => name in fixed);
   const isTrial = values.NODE_ENV !== 'production' && !namesSeller;
