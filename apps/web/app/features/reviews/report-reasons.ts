@@ -1,4 +1,4 @@
-import type { ReportReason } from '@matjar/contract/catalog/reviews.ts';
+import type { ReportReason } from '@matjar/contract/reviews/reviews.ts';
 
 export const reportReasonTexts = {
   spam: 'reviewList.reportSpam',

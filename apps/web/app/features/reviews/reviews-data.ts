@@ -1,4 +1,4 @@
-import type { ProductReviews, ReportReason, Review } from '@matjar/contract/reviews/reviews.ts';
+import type { ProductReviews, Review } from '@matjar/contract/reviews/reviews.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../api-client.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '../../queries.ts';
