@@ -202,6 +202,12 @@ test('other shops write codes as texts, oversold stock below zero, weights witho
   ]);
 });
 
+test('a cell that is wrong is so once', () => {
+  const { rows } = read(['SKU|Product|Published|Warranty (months)', 'A|Lamp|perhaps|long']);
+  const reasons = rows.flatMap(({ problems }) => problems.map(({ field }) => field));
+  expect(reasons.toSorted()).toEqual(['published', 'warrantyMonths']);
+});
+
 test('a name with HTML in it is taken as it is written, with a warning', () => {
   const { rows } = read([
     'SKU|Product',

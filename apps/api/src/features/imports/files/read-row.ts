@@ -261,17 +261,18 @@ function readProduct(take: Take, row: ParsedRow): ProductCells {
     }),
     [],
   );
-  const plain = fileFields.map(({ name, reads, mayBeMissing }) => {
+  const read = fileFields.map(({ name, reads, mayBeMissing }) => {
     const empty = reads === 'specifications' ? [] : mayBeMissing ? null : undefined;
     return [name, take(name, (text) => cellReaders[reads](text, row), empty)];
   });
+  const fields: Pick<ProductCells, FileFieldName> = Object.fromEntries(read);
   return defined({
-    ...(Object.fromEntries(plain) as Pick<ProductCells, FileFieldName>),
+    ...fields,
     title: take('title', (text) => ({ value: readTitle(text, row) }), undefined),
     brand: take('brand', word, undefined),
     category: category === '' ? undefined : category,
     subcategories: below[0] ? [below[0]] : subcategories,
-    published: readPublished(take),
+    published: combinePublished(fields.published, take('status', readFlag, undefined)),
   });
 }
 
@@ -282,9 +283,10 @@ function readTitle(text: string, row: ParsedRow): string {
 }
 
 /** Shopify publishes to its channels what its status may still hide. */
-function readPublished(take: Take): boolean | undefined {
-  const published = take('published', readFlag, undefined);
-  const isActive = take('status', readFlag, undefined);
+function combinePublished(
+  published: boolean | undefined,
+  isActive: boolean | undefined,
+): boolean | undefined {
   return isActive === false ? false : (published ?? isActive);
 }
 
