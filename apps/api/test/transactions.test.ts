@@ -68,6 +68,18 @@ describe('transactions', () => {
     expect(await numbers()).not.toContain(5);
   });
 
+  it('that may be lost do not wait for the disk, and the next one of their connection does', async () => {
+    const db = open(database.url, 1);
+    // Databases of tests wait for nothing.
+    await query(db, sql`set synchronous_commit = on`);
+    const waits = async (options?: { mayBeLost: boolean }) => {
+      const read = (tx: Db) => query(tx, sql`show synchronous_commit`);
+      return (await runTransaction(db, read, options))[0];
+    };
+    expect(await waits({ mayBeLost: true })).toEqual({ synchronous_commit: 'off' });
+    expect(await waits()).toEqual({ synchronous_commit: 'on' });
+  });
+
   it('are tried again after a deadlock', async () => {
     await insert(database.connection.db, 6);
     await insert(database.connection.db, 7);

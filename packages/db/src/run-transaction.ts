@@ -9,6 +9,8 @@ type Work<Result> = (tx: Db) => Promise<Result>;
 interface TransactionOptions {
   /** Read-only, with one snapshot for all statements. */
   snapshot?: boolean;
+  /** Does not wait for the disk: a crash of PostgreSQL may lose it, as a whole. What commits later takes it along. */
+  mayBeLost?: boolean;
 }
 
 /** Error codes of deadlocks and serialisation failures, after which a retry is safe. */
@@ -40,6 +42,8 @@ export async function runTransaction<Result>(
 const beginSnapshot = `begin isolation level repeatable read read only;
   set local idle_in_transaction_session_timeout = '30s'`;
 
+const beginUnsynced = 'begin; set local synchronous_commit = off';
+
 /**
  * Streams from one consistent snapshot on its own connection. If the consumer stops early, reading ends and the
  * connection is returned to the pool.
@@ -64,12 +68,12 @@ export async function* runSnapshot<Piece>(
 async function runOnce<Result>(
   pool: pg.Pool,
   work: Work<Result>,
-  { snapshot = false }: TransactionOptions,
+  { snapshot = false, mayBeLost = false }: TransactionOptions,
 ): Promise<Result> {
   const client = await pool.connect();
   let unusable: Error | undefined;
   try {
-    await client.query(snapshot ? beginSnapshot : 'begin');
+    await client.query(snapshot ? beginSnapshot : mayBeLost ? beginUnsynced : 'begin');
     const result = await work(drizzle(client));
     const { command } = await client.query('commit');
     // After a failed statement whose error was caught, PostgreSQL answers COMMIT with ROLLBACK.

@@ -51,14 +51,6 @@ export async function beginWork(
 }
 
 /**
- * The disk may follow: what a crash of PostgreSQL takes with it is a whole batch, outcomes and all, and is written again.
- * Waiting for the disk took 3 of the 57 ms of a batch. Whatever commits later, such as an order, takes it along.
- */
-export async function commitWithoutWaiting(tx: Db): Promise<void> {
-  await query(tx, sql`set local synchronous_commit = off`);
-}
-
-/**
  * A run that nobody deletes during a batch. Batches share the lock; the version before takes it alone, and has
  * none then.
  */

@@ -16,7 +16,6 @@ import { isOfNumbers, writeNumberPatches } from '../catalog/admin/number-patches
 import { isUndoneAtOnce, undoPatches } from '../catalog/admin/undo-patches.service.ts';
 import { lockProducts } from '../inventory/stock.service.ts';
 import {
-  commitWithoutWaiting,
   endWork,
   findBatch,
   hasProducts,
@@ -101,7 +100,8 @@ async function prepare(deps: WorkDeps, run: ImportRunRow): Promise<void> {
 }
 
 /**
- * One short transaction with changes and outcomes, so that after a crash each product is either done or not.
+ * One short transaction with changes and outcomes, so that after a crash each product is either done or not. If the crash is
+ * PostgreSQL's, the last batches may be written again: waiting for the disk took 3 of the 57 ms of one.
  * Returns the position to go on from.
  */
 function workOffBatch(
@@ -109,8 +109,7 @@ function workOffBatch(
   id: string,
   from: number,
 ): Promise<number | Exclude<Ended, 'late'>> {
-  return runTransaction(deps.db, async (tx) => {
-    await commitWithoutWaiting(tx);
+  const work = async (tx: Db) => {
     const run = await lockOpenRun(tx, id);
     if (!run) return 'busy';
     const isUndo = run.state === 'undoing';
@@ -152,7 +151,8 @@ function workOffBatch(
     const progress = counts ? addOutcomes(counts, found, outcomes) : await countProducts(tx, [id]);
     await updateRun(tx, id, { progress });
     return first.position;
-  });
+  };
+  return runTransaction(deps.db, work, { mayBeLost: true });
 }
 
 /**
