@@ -48,6 +48,7 @@ export function chooseOriginHeaders(
 
 /** Lets other origins call the API from a browser. Only those named one by one may send credentials. */
 export async function allowOtherOrigins(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.corsOrigins.length === 0) return;
   const everyOrigin = config.corsOrigins.includes('*');
   const named = new Set(everyOrigin ? [] : config.corsOrigins);
   app.addHook('onRequest', (request, reply, done) => {

@@ -56,6 +56,15 @@ test('open to every origin means without credentials', async () => {
   expect(headers).not.toHaveProperty('access-control-allow-credentials');
 });
 
+test('a shop that lets no other origin read it says nothing about origins', async () => {
+  const { app } = await buildBareApp();
+  for (const request of [preflight('https://any.example.com'), { url }]) {
+    const { headers } = await app.inject(request);
+    const about = Object.keys(headers).filter((name) => name.startsWith('access-control'));
+    expect([...about, headers.vary]).toEqual([undefined]);
+  }
+});
+
 test('answers of the API can neither run nor be framed', async () => {
   const { app } = await buildBareApp();
   for (const path of [url, '/api/nothing', '/api/%zz']) {
