@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { CachedResponse, Encoding } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** The part of a reply that is used here, independent of the route's answer type. */
@@ -42,18 +43,24 @@ async function sendResponse(
     reply.send();
     return;
   }
-  const encoding = chooseEncoding(request, response.encodings);
+  const offersBrotli = response.encodings.includes('br');
+  const encoding = offersBrotli && takesBrotli(request) ? 'br' : 'identity';
   const body = await response.body(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('content-length', body.length);
   reply.send(body);
 }
 
-/** Ours comes first among those that the client takes: browsers take all of them alike. */
-function chooseEncoding({ headers }: FastifyRequest, offered: readonly Encoding[]): Encoding {
-  if (offered.length === 1) return 'identity';
-  const accepted = new Negotiator({ headers }).encodings([...offered]);
-  return offered.find((encoding) => accepted.includes(encoding)) ?? 'identity';
+/** By `Accept-Encoding`: browsers send a handful of different ones, so each is read once. */
+const takers = new LRUCache<string, boolean>({ max: 100 });
+
+function takesBrotli({ headers }: FastifyRequest): boolean {
+  const header = headers['accept-encoding'] ?? '';
+  const known = takers.get(header);
+  if (known !== undefined) return known;
+  const takes = new Negotiator({ headers }).encodings(['br', 'identity']).includes('br');
+  takers.set(header, takes);
+  return takes;
 }
 
 function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
