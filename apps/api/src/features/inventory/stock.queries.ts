@@ -95,8 +95,8 @@ function changeStatement(change: StockChange, lines: readonly StockLine[] | Held
         (${reserved}) * w.count, w."referenceId", w.line
       from requested w join changed c on c.id = w."variantId"
     )
-    select (select count(*) from requested) = ${count}::int and (select count(*) from changed)
-      = (select count(distinct "variantId") from requested) as "isDone"`;
+    select count(*) = ${count}::int and count(w."variantId") = count(c.id) as "isDone"
+    from requested w left join changed c on c.id = w."variantId"`;
 }
 
 /**
