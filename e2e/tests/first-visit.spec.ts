@@ -182,6 +182,37 @@ interface OpenedWindow {
   __reactRouterDataRouter: { navigate(to: string, how: { flushSync: boolean }): void };
 }
 
+test('a first visit formats nothing anew: the first formatter of numbers or dates would block a slow phone', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const { formatters } = Object.assign(window as unknown as Formatting, { formatters: [] });
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator'] as const) {
+      Object.assign(Intl, {
+        [name]: new Proxy(Intl[name], {
+          construct(format, options: [], made) {
+            formatters.push(`${name} ${JSON.stringify(options)}`);
+            return Reflect.construct(format, options, made);
+          },
+        }),
+      });
+    }
+  });
+  for (const path of ['/', '/products', await findProduct(request), '/auth/signIn']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    // In turn, as long as there are other parts of the page to come.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    const made = await page.evaluate(() => (window as unknown as Formatting).formatters);
+    expect(made, path).toEqual([]);
+  }
+});
+
+interface Formatting {
+  formatters: string[];
+}
+
 test('no row of slides is measured while Home is rendered, which would have it laid out for each', async ({
   page,
 }) => {

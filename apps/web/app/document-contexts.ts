@@ -6,7 +6,7 @@ import { createContext } from 'react';
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * The owner's texts as JSON for the page. Browsers read them from the page before React starts, so it is
- * undefined there.
+ * Attributes of the page, as JSON: the owner's texts, and how numbers and days are written. Browsers read them from the
+ * page before React starts, so there are none there.
  */
-export const TextsContext = createContext<string | undefined>(undefined);
+export const WordsContext = createContext<Record<`data-${string}`, string | undefined>>({});

@@ -1,11 +1,13 @@
 import { PassThrough } from 'node:stream';
-import { Texts } from '@matjar/contract/messages/texts.ts';
+import type { Texts } from '@matjar/contract/messages/texts.ts';
+import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { NonceContext, TextsContext } from './document-contexts.ts';
+import { NonceContext, WordsContext } from './document-contexts.ts';
 import { hostContext } from './host.ts';
+import { describeDays, describeNumbers } from './i18n/describe-styles.ts';
 import { I18nProvider } from './i18n/i18n-context.tsx';
 import { defaultLocale, loadI18n } from './i18n/load-i18n.ts';
 import { createQueryClient, QueryClientProvider } from './queries.ts';
@@ -25,7 +27,6 @@ export default async function handleDocument(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce, wholePage, settings } = context.get(hostContext);
-  const { texts } = settings;
   const i18n = withOverrides(
     await loadI18n(defaultLocale, 'company', 'compare', 'account', 'feedback', 'admin'),
     settings,
@@ -35,13 +36,13 @@ export default async function handleDocument(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <TextsContext value={texts && JSON.stringify(texts)}>
+        <WordsContext value={describeWords(settings)}>
           <I18nProvider value={i18n}>
             <QueryClientProvider client={createQueryClient()}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
             </QueryClientProvider>
           </I18nProvider>
-        </TextsContext>
+        </WordsContext>
       </NonceContext>,
       {
         nonce,
@@ -74,7 +75,25 @@ function withOverrides(
   if (texts === none && numbers === undefined) return i18n;
   const known = made.get(texts);
   if (known && known.numbers === (numbers ?? i18n.locale)) return known;
-  const worded = new Texts(i18n.locale, { ...i18n.messages, ...texts }, numbers);
+  const worded = i18n.reword(texts, numbers);
   made.set(texts, worded);
   return worded;
+}
+
+/** Described once: a formatter takes longer to make than most of a page. */
+const described = new Map<string, Record<`data-${string}`, string>>();
+
+function describeWords({
+  texts,
+  currency,
+  numbers = defaultLocale,
+  dates = defaultLocale,
+}: PublicSettings) {
+  const key = [currency, numbers, dates].join();
+  const styles = described.get(key) ?? {
+    'data-numbers': JSON.stringify(describeNumbers(currency, numbers, defaultLocale)),
+    'data-days': JSON.stringify(describeDays(dates)),
+  };
+  described.set(key, styles);
+  return { ...styles, 'data-texts': texts && JSON.stringify(texts) };
 }

@@ -13,7 +13,7 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { NonceContext, TextsContext } from './document-contexts.ts';
+import { NonceContext, WordsContext } from './document-contexts.ts';
 import { hostContext } from './host.ts';
 import { markHydrated } from './hydration.ts';
 import { FormatsProvider } from './i18n/formats-context.tsx';
@@ -59,15 +59,14 @@ function directionOf(locale: string) {
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const settings = useLoadedSettings();
-  const { apiUrl, look, logo, numbers } = settings;
+  const { apiUrl, look, logo } = settings;
   const nonce = use(NonceContext);
   useEffect(markHydrated, []);
   return (
     // The theme script changes the element before hydration.
     <html
       data-api-url={apiUrl || undefined}
-      data-numbers={numbers}
-      data-texts={use(TextsContext)}
+      {...use(WordsContext)}
       dir={directionOf(locale)}
       lang={locale}
       suppressHydrationWarning

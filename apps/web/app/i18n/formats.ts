@@ -1,5 +1,28 @@
 /** Formats of prices, counts, ratings and dates; the only place that defines them. */
 
+import { type DayStyle, writeDate, writeDay } from './day-style.ts';
+import {
+  type CurrencyWord,
+  currencyWord,
+  type NumberStyle,
+  writeAmount,
+  writeNumber,
+} from './number-style.ts';
+
+/** In browsers the style that the page was written in, so that its first view needs no formatter. */
+export const pageStyle: NumberStyle | null = import.meta.env.SSR
+  ? null
+  : JSON.parse(document.documentElement.dataset.numbers ?? 'null');
+
+const pageDays: DayStyle | null = import.meta.env.SSR
+  ? null
+  : JSON.parse(document.documentElement.dataset.days ?? 'null');
+
+function styleFor(locale: string, currency = pageStyle?.currency): NumberStyle | undefined {
+  if (pageStyle?.locale !== locale || pageStyle.currency !== currency) return undefined;
+  return pageStyle;
+}
+
 // Making a formatter takes a hundred times as long as using it, and a page of reviews writes fifty dates.
 function cacheFormats<Options, Format>(make: (locale: string, options: Options) => Format) {
   const formats = new Map<string, Format>();
@@ -23,36 +46,53 @@ const dateFormat = cacheFormats(
 
 /** Amounts are in main units: 189 is "$189.00" and 64.5 is "$64.50". */
 export function formatPrice(amount: number, currency: string, locale: string): string {
-  return numberFormat(locale, { style: 'currency', currency }).format(amount);
+  const style = styleFor(locale, currency);
+  return (
+    (style && writeAmount(style, amount)) ??
+    numberFormat(locale, { style: 'currency', currency }).format(amount)
+  );
 }
 
 /** For amounts that are no price to pay: 25 is "$25" and 2.5 is "$2.50". */
 export function formatRoundPrice(amount: number, currency: string, locale: string): string {
+  const style = styleFor(locale, currency);
   const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
-  return numberFormat(locale, options).format(amount);
+  return (
+    (style && writeAmount(style, amount, { strip: true })) ??
+    numberFormat(locale, options).format(amount)
+  );
 }
 
 /** 1284 is "1,284". */
 export function formatCount(count: number, locale: string): string {
-  return numberFormat(locale, { maximumFractionDigits: 0 }).format(count);
+  return writeDigits(count, locale, 0, 0);
 }
 
 /** With its decimals: 12.5 is "12.5". */
 export function formatNumber(number: number, locale: string): string {
-  return numberFormat(locale, {}).format(number);
+  return writeDigits(number, locale, 0, 3);
 }
 
 /** An average of stars with one decimal: 4 is "4.0". */
 export function formatRating(rating: number, locale: string): string {
-  return numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    rating,
+  return writeDigits(rating, locale, 1, 1);
+}
+
+function writeDigits(number: number, locale: string, least: number, most: number): string {
+  const style = styleFor(locale);
+  const options = { minimumFractionDigits: least, maximumFractionDigits: most };
+  return (
+    (style && writeNumber(style, number, { least, most })) ??
+    numberFormat(locale, options).format(number)
   );
 }
 
 /** A day in the shop's time zone, such as "May 14, 2026": the same on the server and in every browser. */
 export function formatDate(time: Date | string, locale: string, shopZone: string): string {
   // A day without a time is not converted.
-  const timeZone = String(time).length === 10 ? 'UTC' : shopZone;
+  const isDay = String(time).length === 10;
+  if (isDay && pageDays?.locale === locale) return writeDate(pageDays, new Date(time));
+  const timeZone = isDay ? 'UTC' : shopZone;
   return dateFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(time));
 }
 
@@ -62,6 +102,7 @@ export function formatDate(time: Date | string, locale: string, shopZone: string
  */
 export function formatDay(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
+  if (pageDays?.locale === locale) return writeDay(pageDays, date);
   const write = (part: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, { timeZone: 'UTC', ...part }).format(date);
   const dayOfMonth = write({ day: 'numeric', month: 'short' });
@@ -90,15 +131,17 @@ export function keepUnits(text: string): string {
 
 /** "$" of USD: the sign alone, for the start of a field. */
 export function currencySign(currency: string, locale: string): string {
-  return currencyWord(currency, locale, 'narrowSymbol');
+  return wordOf(currency, locale, 'narrowSymbol');
 }
 
 /** "US dollars": the plural name of a currency in the reader's language. */
 export function currencyName(currency: string, locale: string): string {
-  return currencyWord(currency, locale, 'name');
+  return wordOf(currency, locale, 'name');
 }
 
-function currencyWord(currency: string, locale: string, currencyDisplay: 'narrowSymbol' | 'name') {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
-  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
+function wordOf(currency: string, locale: string, word: CurrencyWord): string {
+  if (pageStyle?.language !== locale || pageStyle.currency !== currency) {
+    return currencyWord(currency, locale, word);
+  }
+  return pageStyle.words[word];
 }

@@ -1,5 +1,5 @@
-import { flattenCatalogue } from '@matjar/contract/messages/flatten-catalogue.ts';
 import { Texts } from '@matjar/contract/messages/texts.ts';
+import { formatNumber, pageStyle } from './formats.ts';
 
 /** The languages; their texts are separate chunks per area of the shop. */
 export const locales = {
@@ -32,9 +32,6 @@ const overrides = import.meta.env.SSR
   ? {}
   : JSON.parse(document.documentElement.dataset.texts ?? '{}');
 
-/** Numbers in texts are written as the shop's others are. */
-const numbers = import.meta.env.SSR ? undefined : document.documentElement.dataset.numbers;
-
 type Area = keyof (typeof locales)[Locale]['areas'];
 
 /** The texts of a language that every page shares, and those of the given areas. */
@@ -54,22 +51,20 @@ async function addArea(locale: Locale, area: Area): Promise<void> {
   const name = `${locale}-${area}`;
   if (added.has(name)) return;
   const [texts, catalogue] = await Promise.all([loadShared(locale), locales[locale].areas[area]()]);
-  texts.add(flatten(catalogue));
+  texts.addCatalogue(catalogue);
   added.add(name);
 }
 
 function loadShared(locale: Locale): Promise<Texts> {
   const known = loaded.get(locale);
   if (known) return known;
-  const loading = locales[locale]
-    .loadShop()
-    .then((catalogue) => new Texts(locale, flatten(catalogue), numbers));
+  const loading = locales[locale].loadShop().then((catalogue) => {
+    const texts = new Texts(locale, overrides, pageStyle?.locale, formatNumber);
+    texts.addCatalogue(catalogue);
+    return texts;
+  });
   loaded.set(locale, loading);
   return loading;
-}
-
-function flatten(catalogue: Parameters<typeof flattenCatalogue>[0]) {
-  return { ...flattenCatalogue(catalogue), ...overrides };
 }
 
 /** Loads the texts of an area for its layout, in the language of the current page. */

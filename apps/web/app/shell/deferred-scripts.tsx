@@ -19,9 +19,7 @@ const moduleId = 'app-module';
  * Preloads all files and, after the first paint, runs the module that the page holds as inert text until then. What a
  * page shows before its scripts run has the network for itself until it is on the screen with its main picture: a frame
  * that was only begun still waits for the processor, and scripts that come before its end are in its way. The base packages
- * (`client-chunks.ts`) run in a task of their own: one long task would block a slow phone. So would the first formatter
- * of numbers, for which browsers read their data of languages: it is made while the network is waited for. Buttons, choices
- * outside of forms, and forms that only React can send (`data-held`) are pressed once the page is alive, if somebody
+ * (`client-chunks.ts`) run in a task of their own: one long task would block a slow phone. Buttons, choices outside of forms, and forms that only React can send (`data-held`) are pressed once the page is alive, if somebody
  * pressed them before.
  */
 const startScript = `{
@@ -63,7 +61,6 @@ const startScript = `{
       Object.assign(document.createElement('script'), { type: 'module', nonce: held.nonce, text: held.text }),
     ));
     import(files.find((href) => href.includes('/base-'))).then(run, run);
-    setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
   };
   const startAfterFrame = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
   new PerformanceObserver((_, observer) => {

@@ -33,11 +33,25 @@ describe('texts', () => {
     expect(french.write('counted', { count: 0.5, name: 'x' })).toBe('0,5 items of x left');
   });
 
-  it('writes what was added instead of what was there', () => {
-    const worded = new Texts('en', messages);
-    expect(worded.write('plain')).toBe('Add to cart');
-    worded.add({ plain: 'Into the bag' });
-    expect(worded.write('plain')).toBe('Into the bag');
-    expect(worded.write('named', { name: 'a', place: 'b' })).toBe('a in b');
+  it("finds what was added by group and name, but an owner's words first", () => {
+    const texts = new Texts('en', { 'cart.add': 'Into the bag' });
+    expect(texts.write('shell.home')).toBe('shell.home');
+    texts.addCatalogue({ cart: { add: 'Add to cart', title: 'Cart' } });
+    texts.addCatalogue({ cart: { empty: '{name} is empty' }, shell: { home: 'Home' } });
+    expect(texts.write('cart.add')).toBe('Into the bag');
+    expect(texts.write('cart.title')).toBe('Cart');
+    expect(texts.write('cart.empty', { name: 'It' })).toBe('It is empty');
+    expect(texts.write('shell.home')).toBe('Home');
+    for (const none of ['cart', 'cart.toString', 'toString.name', 'shell.title']) {
+      expect(texts.write(none)).toBe(none);
+    }
+    const reworded = texts.reword({ 'shell.home': 'Start' }, 'de');
+    expect(reworded.write('shell.home')).toBe('Start');
+    expect(reworded.write('cart.add')).toBe('Add to cart');
+  });
+
+  it('has numbers written by what it is given', () => {
+    const texts = new Texts('en', messages, 'de', (number, locale) => `${locale} ${number}`);
+    expect(texts.write('counted', { count: 2, name: 'x' })).toBe('de 2 items of x left');
   });
 });

@@ -2,6 +2,8 @@ import { type CompiledMessage, compileMessage, type MessageBranches } from './co
 import type { MessageValue } from './message-types.ts';
 
 type Messages = Readonly<Record<string, string>>;
+/** By group: `{shell: {home: 'Home'}}` has the key `shell.home`. */
+type Catalogue = Readonly<Record<string, Messages>>;
 type Values = Readonly<Record<string, MessageValue>>;
 
 /** The texts of a language by key. Each is compiled when it is first asked for. */
@@ -9,30 +11,64 @@ export class Texts {
   readonly locale: string;
   /** The language in whose way numbers are written. */
   readonly numbers: string;
+  /** By whole key; they come before those of catalogues. */
   messages: Messages;
+  #catalogues: readonly Catalogue[] = [];
   readonly #compiled = new Map<string, CompiledMessage>();
   #rules: Intl.PluralRules | undefined;
   #digits: Intl.NumberFormat | undefined;
+  readonly #formatNumber: ((number: number, locale: string) => string) | undefined;
 
-  constructor(locale: string, messages: Messages, numbers = locale) {
+  /** Browsers bring a way to format numbers that is there before their own. */
+  constructor(
+    locale: string,
+    messages: Messages,
+    numbers = locale,
+    formatNumber?: (number: number, locale: string) => string,
+  ) {
     this.locale = locale;
     this.messages = messages;
     this.numbers = numbers;
+    this.#formatNumber = formatNumber;
   }
 
-  /** Adds messages, and replaces those that are there already. */
+  /** Adds messages by key, and replaces those that are there already. */
   add(messages: Messages): void {
     this.messages = { ...this.messages, ...messages };
     this.#compiled.clear();
   }
 
+  /** As it is: with thousands of texts, a page would wait for a list of all keys. */
+  addCatalogue(catalogue: Catalogue): void {
+    this.#catalogues = [...this.#catalogues, catalogue];
+    this.#compiled.clear();
+  }
+
+  /** The same catalogues in the words of an owner. */
+  reword(messages: Messages, numbers?: string): Texts {
+    const texts = new Texts(this.locale, messages, numbers);
+    texts.#catalogues = this.#catalogues;
+    return texts;
+  }
+
   /** With its values filled in. Of a key that is not known, the key itself. */
   write(key: string, values: Values = {}): string {
-    const text = Object.hasOwn(this.messages, key) ? this.messages[key] : undefined;
+    const known = this.#compiled.get(key);
+    if (known) return this.#fill(known, values);
+    const text = this.#find(key);
     if (text === undefined) return key;
-    const message = this.#compiled.get(key) ?? compileMessage(text);
+    const message = compileMessage(text);
     this.#compiled.set(key, message);
     return this.#fill(message, values);
+  }
+
+  #find(key: string): string | undefined {
+    if (Object.hasOwn(this.messages, key)) return this.messages[key];
+    const [group = '', name = ''] = key.split('.');
+    const catalogue = this.#catalogues.find(
+      (each) => Object.hasOwn(each, group) && Object.hasOwn(each[group] ?? {}, name),
+    );
+    return catalogue?.[group]?.[name];
   }
 
   /** `#` is the count of the plural around it. */
@@ -59,6 +95,7 @@ export class Texts {
   }
 
   #writeNumber(number: number): string {
+    if (this.#formatNumber) return this.#formatNumber(number, this.numbers);
     this.#digits ??= new Intl.NumberFormat(this.numbers);
     return this.#digits.format(number);
   }

@@ -3,6 +3,7 @@ import { memo, Suspense, use } from 'react';
 import { preload } from 'react-dom';
 import { data } from 'react-router';
 import { apiFor } from '../../api-client.server.ts';
+import { hostContext } from '../../host.ts';
 import { keepUnits } from '../../i18n/formats.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -44,7 +45,8 @@ type ProductPageData = LoadedProduct & { origin: string };
 const patience = { known: 0, unknown: 150 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const loaded = await loadProduct(apiFor(context), params.id, request);
+  const { timeZone } = context.get(hostContext).settings;
+  const loaded = await loadProduct(apiFor(context), params.id, request, timeZone);
   const response: ProductPageData = { ...loaded, origin: new URL(request.url).origin };
   return data({ page: response }, { status: loaded.product ? 200 : 404 });
 }

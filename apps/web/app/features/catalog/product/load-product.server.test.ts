@@ -8,12 +8,14 @@ const answering = (status: number) =>
 const reading = { signal: new AbortController().signal };
 
 test.each([404, 400])('an id that the API answers with %i names no product', async (status) => {
-  expect(await loadProduct(answering(status), '\0', reading)).toMatchObject({
+  expect(await loadProduct(answering(status), '\0', reading, 'UTC')).toMatchObject({
     product: null,
     similar: [],
   });
 });
 
 test('a product that cannot be loaded just now is no missing one', async () => {
-  await expect(loadProduct(answering(503), 'x', reading)).rejects.toMatchObject({ status: 503 });
+  await expect(loadProduct(answering(503), 'x', reading, 'UTC')).rejects.toMatchObject({
+    status: 503,
+  });
 });

@@ -1,6 +1,7 @@
 import type { Client } from '@matjar/client/client.ts';
 import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/catalog.ts';
 import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
+import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { isMissing, unlessMissing } from '../../../loader-errors.ts';
 import { reviewsDrawnAtFirst } from '../../reviews/review-slider.tsx';
 import { countRatings, type RatingCount } from '../../reviews/review-summary.ts';
@@ -24,6 +25,7 @@ export async function loadProduct(
   api: Client,
   id: string,
   { signal }: Pick<Request, 'signal'>,
+  timeZone: string,
 ): Promise<LoadedProduct> {
   const params = { id };
   const query = { limit: similarCount, fields: tileFields };
@@ -44,7 +46,11 @@ export async function loadProduct(
     product: product && {
       ...product,
       pictures: product.pictures.map(lightenPicture),
-      reviews: product.reviews.slice(0, reviewsDrawnAtFirst),
+      // Only the day is shown, and browsers need no formatter of dates to write it.
+      reviews: product.reviews.slice(0, reviewsDrawnAtFirst).map((review) => ({
+        ...review,
+        createdAt: dayInShop(review.createdAt, timeZone),
+      })),
     },
     ratingCounts: product ? await fetchRatingCounts(api, product) : [],
     similar: lightenProducts(similar.data),
