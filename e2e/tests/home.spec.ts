@@ -98,7 +98,7 @@ test.describe('the fading offers', () => {
   async function openWithStoppedClock(page: Page) {
     await page.clock.install();
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(page.locator('.offer-mark[data-running]')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     // The jump made offers change; wait until React has drawn the last of them.
     let seen = 0;
@@ -128,6 +128,8 @@ test.describe('the fading offers', () => {
     expect(await shown.evaluate((slide) => getComputedStyle(slide).opacity)).toBe('1');
     const fading = offers.locator('article').nth(before - 1);
     expect(await fading.evaluate((slide) => getComputedStyle(slide).transitionDuration)).toBe('2s');
+    // Its headline would lie over the next one for as long.
+    await expect(fading.locator('.hero-words')).toHaveCSS('opacity', '0');
     for (const turn of [2, 3]) {
       await page.clock.runFor(3_000);
       await expect.poll(() => shownOffer(page)).toBe(((before - 1 + turn) % 3) + 1);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, use, useEffect, useState } from 'react';
 import { unstable_getCurrentPriorityLevel, unstable_IdlePriority } from 'scheduler';
 import { hydrated, isHydrated } from '../hydration.ts';
 
@@ -14,9 +14,16 @@ function schedule(): Promise<void> | null {
   return lastIdle;
 }
 
-/** Resolves when every part of the page may be hydrated. */
-export function whenAllHydrated(): Promise<void> {
-  return lastIdle;
+/**
+ * Whether every part of the page has come alive: what is out of view, or moves, waits for that. It changes in a
+ * transition, which gives way to whatever somebody does meanwhile.
+ */
+export function useAllHydrated(): boolean {
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    void lastIdle.then(() => startTransition(() => setDone(true)));
+  }, []);
+  return isDone;
 }
 
 /**

@@ -1,19 +1,22 @@
 import type { ShownSlide } from '@matjar/contract/content/content-home.ts';
 import { delays } from '@matjar/contract/limits.ts';
-import { type CSSProperties, startTransition, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useAllHydrated } from '../../../ui/hydrate-when-idle.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAutoplay } from '../../../ui/slider/use-autoplay.ts';
 import { BannerPicture } from './banner-picture.tsx';
 
 const fade: CSSProperties = { transitionDuration: `${delays.bannerFade}ms` };
 
-/** The last slide fades out over the next one, whose text keeps its contrast meanwhile. */
+/** The last slide fades out over the next one; its words go at once, so that two headlines never lie over each other. */
 function layerClass(position: number, shown: number, before: number | null): string {
   if (position === shown) return 'z-1 opacity-100';
-  return position === before ? 'z-2 opacity-0 transition-opacity ease-in-out' : 'opacity-0';
+  return position === before
+    ? 'hero-leaving z-2 opacity-0 transition-opacity ease-in-out'
+    : 'opacity-0';
 }
 
 /** Slides that fade into each other. Without scripts the first one stays. */
@@ -30,8 +33,7 @@ export function HeroBanner({
     shown: 0,
     before: null,
   });
-  const [alive, setAlive] = useState(false);
-  useEffect(() => startTransition(() => setAlive(true)), []);
+  const alive = useAllHydrated();
 
   const count = slides.length;
   const show = (position: number) =>
@@ -117,7 +119,7 @@ function HeroSlide({
           sizes={heroSizes}
         />
       )}
-      <div className="relative px-5 pt-6 md:px-15 md:pt-15">
+      <div className="hero-words relative px-5 pt-6 md:px-15 md:pt-15">
         <p className="max-w-75 text-balance font-bold text-display-phone tracking-[-0.035em] md:max-w-115 md:text-display">
           {title}
         </p>
