@@ -116,6 +116,22 @@ test('a brand that products use is not deleted, and its products are counted and
   await expectFits(page);
   await question.getByRole('link').click();
   await expect(page.getByRole('row').filter({ hasText: product.title })).toBeVisible();
+
+  // A product that is deleted leaves the count of its brand, which was loaded before.
+  const countedName = ownName('Counted');
+  const { data: brand } = await api.send<{ data: { _id: string } }>('POST', '/brands', {
+    name: countedName,
+  });
+  const other = await makeProduct(api, { brand: brand._id, published: true });
+  await page.goto(`/admin/brands?keyword=${encodeURIComponent(countedName)}`);
+  const counted = page.getByRole('link', { name: `Products of “${countedName}”` });
+  await expect(counted).toHaveText(/1$/);
+  await counted.click();
+  await page.getByRole('button', { name: `Delete “${other.title}”` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('row').filter({ hasText: other.title })).toHaveCount(0);
+  await page.goBack();
+  await expect(counted).toHaveText(/0$/);
 });
 
 test('the order of display is changed by its buttons', async ({ page, request, as }) => {

@@ -62,8 +62,29 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   const reference = ownName('DN');
   await referenceField.fill(reference);
   await expectFits(page);
+  await page.setViewportSize(desktop);
+  await page.goto(`/admin/products-management?keyword=${encodeURIComponent(title)}`);
+  const listed = page.getByRole('row').filter({ hasText: title });
+  await expect(listed.getByText(/^3 left/)).toBeVisible();
+  const side = page.getByRole('navigation', { name: 'Admin' });
+  await side.getByRole('link', { name: 'Inventory' }).click();
+  await page.getByRole('link', { name: 'Receive delivery' }).click();
   await page.getByRole('button', { name: 'Book 5 pieces' }).click();
   await expect(page.getByText(`${reference}: 5 pieces booked`)).toBeVisible();
+  // The list of products was loaded before, and has them at once.
+  await page.goBack();
+  await page.goBack();
+  await expect(listed.getByText('8', { exact: true })).toBeVisible();
+  // The audit log leads to what was booked.
+  await page.goto(`/admin/audit?keyword=${encodeURIComponent(reference)}`);
+  await page.getByRole('link', { name: reference }).click();
+  await expect(heading).toHaveText(`Delivery ${reference}`);
+  const booked = page.getByRole('listitem').filter({ hasText: sku });
+  await expect(booked).toContainText('5 pieces');
+  await expect(booked).toContainText('$40.00 each');
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.setViewportSize(phone);
 
   // A scan among what is expected leads to the delivery that has the line.
   await page.goto('/admin/deliveries');

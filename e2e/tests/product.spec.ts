@@ -72,11 +72,11 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a colour and a button that were pressed before the page was alive count: they looked pressed, and nothing came of it', async ({
+test('a colour and buttons that were pressed before the page was alive count: they looked pressed, and nothing came of it', async ({
   page,
   request,
 }) => {
-  await page.setViewportSize(desktop);
+  await page.setViewportSize(phone);
   const product = await findProduct(request, isRich);
   const [, second = ''] = product.colors;
   const sent: unknown[] = [];
@@ -90,10 +90,20 @@ test('a colour and a button that were pressed before the page was alive count: t
   await main.getByRole('radio', { name: product.colorNames[1] }).first().dispatchEvent('click');
   const add = main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
   await add.dblclick();
+  const heart = (name: string) =>
+    main.getByRole('button', { name }).locator('visible=true').first();
+  await heart('Add to My WishList').click();
+  await page.getByRole('button', { name: 'Menu' }).locator('visible=true').click();
   expect(sent).toEqual([]);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toHaveCount(0);
   letScriptsGo();
   await opened;
   await expect(toast(page, 'done')).toBeVisible();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(heart('Remove from My WishList')).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ productId: product._id, color: second })]);
 });
 

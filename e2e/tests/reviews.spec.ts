@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { adminApi, makeProduct } from '../admin-catalog.ts';
 import { plentiful } from '../purchase.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, people, test } from '../shop-test.ts';
 import { enterAs, listProducts, type Shopper, signUp } from '../shopper.ts';
@@ -132,15 +133,20 @@ test.describe('reviews', () => {
 
   test('are hidden with a reason by staff, and restored', async ({ page, as, request }) => {
     const shopper = await signUp(request);
-    const products = await listProducts(request);
+    const product = await makeProduct(await adminApi(request), { published: true });
     const mine = `Nothing to see here ${crypto.randomUUID()}`;
     const written = await request.post('/api/v1/reviews', {
       headers: shopper.headers,
-      data: { product: products[9]?._id, review: mine, rating: 2 },
+      data: { product: product._id, review: mine, rating: 2 },
     });
     expect(written.status()).toBe(201);
     await as('admin');
-    await page.goto('/admin/reviews');
+    await page.goto(`/admin/products-management?keyword=${encodeURIComponent(product.title)}`);
+    const listed = page.getByRole('row').filter({ hasText: product.title });
+    await expect(listed).toBeVisible();
+    await expect(listed).not.toContainText('not rated');
+    const side = page.getByRole('navigation', { name: 'Admin' });
+    await side.getByRole('link', { name: 'Reviews' }).click();
     await page.getByRole('textbox', { name: 'Search text, person or product' }).fill(mine);
     await expect(page).toHaveURL(/keyword=/);
     const row = page.getByRole('row').filter({ hasText: mine });
@@ -156,10 +162,18 @@ test.describe('reviews', () => {
     await expect(dialog).toHaveCount(0);
     await expect(row.getByText('hidden', { exact: true })).toBeVisible();
     await expect(row.getByText('Not about the product')).toBeVisible();
-    const answer = await request.get(`/api/v1/products/${products[9]?._id}/reviews`);
+    const answer = await request.get(`/api/v1/products/${product._id}/reviews`);
     expect(JSON.stringify(await answer.json())).not.toContain(mine);
     await row.getByRole('button', { name: /^Restore/ }).click();
     await expect(row.getByText('shown', { exact: true })).toBeVisible();
+    await row.getByRole('button', { name: /^Hide/ }).click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not about the product');
+    await dialog.getByRole('button', { name: 'Hide' }).click();
+    await expect(row.getByText('hidden', { exact: true })).toBeVisible();
+    // The list of products was loaded before, and has its rating no more.
+    await page.goBack();
+    await page.goBack();
+    await expect(listed).toContainText('not rated');
   });
 
   test('have photos, votes and the answer of the shop, and questions beside them', async ({
