@@ -95,6 +95,21 @@ test('a whole category is raised by 5 % with six presses and taken back, five ca
   expect(orders.map(({ isDelivered, isPaid }) => [isDelivered, isPaid])).toEqual(
     Array.from({ length: 5 }, () => [true, true]),
   );
+  await expect(page.getByRole('button', { name: 'Invoices' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('taken back', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invoices' })).toHaveCount(0);
+
+  // One that cannot be delivered holds up none of the others.
+  await api.send('PUT', `/orders/${orders[0]?._id}/cancel`);
+  await page.goto(`/admin/orders?keyword=${encodeURIComponent(shopper.email)}`);
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /^Delivered Not for order/ }).click();
+  await expect(dialog.getByText('1 stays')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change 4 orders' }).click();
+  await expect(page.getByText('done', { exact: true })).toBeVisible();
   for (const id of ids) await api.send('DELETE', `/products/${id}`);
 });
 

@@ -76,8 +76,8 @@ const steps = ['prepare', 'dispatch', 'deliver'];
 const namedOrders = 3;
 
 /**
- * Bulk steps of orders, by the rules of a single one. Steps possible for all selected orders are in the bar; for others
- * the orders that prevent them are named. Orders of other pages are checked against the preview.
+ * Bulk steps of orders, by the rules of a single one. Steps possible for all selected orders are in the bar; others name
+ * the orders that would stay as they are. Orders of other pages are checked against the preview.
  */
 export function OrderBulk({
   orders,
@@ -137,7 +137,8 @@ export function OrderBulk({
           .filter(({ isInBar }) => !isInBar)
           .map(({ action, unable }) => (
             <MenuItem
-              disabled={unable.length > 0 && !hasOthers}
+              // What cannot move stays, as the preview says: only where none can is there nothing to do.
+              disabled={unable.length === orders.length && !hasOthers}
               hint={unable.length > 0 ? notifyUnable(unable) : undefined}
               icon={action.icon}
               key={action.kind}
@@ -228,7 +229,8 @@ export function StepsAfter({ run }: { run: BulkRun }) {
       return rows.data.flatMap(({ _id, state }) => (state === 'done' ? [_id] : []));
     },
   });
-  return ids.length > 0 && <StepButtons chosen={{ ids }} {...wanted} />;
+  // Rows of a run that was taken back are still cached.
+  return isDone && ids.length > 0 && <StepButtons chosen={{ ids }} {...wanted} />;
 }
 
 function StepButtons({
