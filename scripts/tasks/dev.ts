@@ -51,9 +51,9 @@ try {
     await Promise.all(children.map(endChild));
     await database.close();
   };
-  stopOnSignals(stop, createLog(config));
+  const beginStop = stopOnSignals(stop, createLog(config));
   // If one child exits, the others are stopped too.
-  for (const child of children) child.once('exit', () => process.kill(process.pid, 'SIGTERM'));
+  for (const child of children) child.once('exit', beginStop);
   process.stdout.write(`\nMatjar in development: ${config.publicUrl}   (API on ${apiUrl})\n\n`);
 } catch (error) {
   if (error instanceof SetupProblem || error instanceof ConfigError) exitWithError(error.message);
