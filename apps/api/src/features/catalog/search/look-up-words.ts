@@ -21,6 +21,8 @@ const shortestPart = 4;
 const shortestRelated = 6;
 const shortestBeginning = 3;
 const leastAlike = 0.5;
+/** About so many of a word's products are asked whether they are called so. */
+const maxLooked = 2_000;
 /** A synonym counts almost as much as the word itself. */
 const synonymWeight = 0.9;
 const relations = new Set('for with without of from to in on under below that'.split(' '));
@@ -125,7 +127,8 @@ function findUnfinished(scores: ProductScores, text: string): string[] {
 function isCalled(scores: ProductScores, word: string): boolean {
   const found = scores.index.vocabulary.findStem(word);
   if (found === undefined) return false;
-  const { count, where } = scores.read(found);
+  const step = scores.index.stepFor(found, maxLooked);
+  const { count, where } = scores.read(found, { step });
   return where.subarray(0, count).some((fields) => {
     return (fields & (places.category | places.brand)) !== 0 || (fields & places.title) > 1;
   });
