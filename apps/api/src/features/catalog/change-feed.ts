@@ -10,7 +10,7 @@ const askEveryMs = 1_000;
  */
 const contentEveryMs = 500;
 /** After so many of these pauses without rest, changes belong to an import or the like: nobody waits to see one of them. */
-const gradualAfter = 3;
+const gradualAfter = 2;
 
 type Index = Pick<CatalogIndex, 'refresh' | 'reload' | 'close'>;
 

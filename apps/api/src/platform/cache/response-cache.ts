@@ -12,7 +12,7 @@ interface CacheOptions {
 interface Making {
   response: Promise<CachedResponse>;
   /** What changed meanwhile. */
-  changes: { at: number; tags: Tags }[];
+  changes: { tags: Tags; until: number }[];
 }
 
 type Tags = ReadonlySet<string> | 'all';
@@ -20,21 +20,24 @@ type Tags = ReadonlySet<string> | 'all';
 interface Entry {
   response: CachedResponse;
   madeAt: number;
-  staleSince: number | undefined;
+  /** Set where it is stale: how long it is served while the next one is made. */
+  staleUntil: number | undefined;
 }
 
 /** Milliseconds. */
 const limits = {
   /** How long a stale response is served while the next one is made. */
   servedStale: 1_000,
+  /** The same while everything changes again and again. */
+  servedGradually: 5_000,
   /** Maximum age: sort order and facet counts may lag behind sales of products that the response does not show. */
   unchecked: 5 * 60_000,
 };
 
 /**
  * The cache for responses and pages that are the same for everybody. Content changes empty it, those of a long run
- * expire it; a sale expires what shows the product. Stale-while-revalidate for about a second; after that, and on a miss, requests wait.
- * Concurrent requests share one computation.
+ * expire it; a sale expires what shows the product. Stale-while-revalidate for a second, for five in a long run; after that,
+ * and on a miss, requests wait. Concurrent requests share one computation.
  */
 export class ResponseCache {
   /** Hits, stale hits and misses. */
@@ -63,13 +66,13 @@ export class ResponseCache {
     { fresh = false }: { fresh?: boolean } = {},
   ): Promise<CachedResponse> {
     const entry = this.#entries.get(key);
-    const staleSince = entry && this.#findStaleSince(entry);
-    if (entry && staleSince === undefined) {
+    const staleUntil = entry && this.#findStaleUntil(entry);
+    if (entry && staleUntil === undefined) {
       this.counts.hit += 1;
       return entry.response;
     }
     const making = this.#making.get(key)?.response ?? this.#begin(key, make);
-    const servable = staleSince !== undefined && this.#now() - staleSince < limits.servedStale;
+    const servable = staleUntil !== undefined && this.#now() < staleUntil;
     if (!entry || !servable || fresh) {
       this.counts.miss += 1;
       return making;
@@ -92,27 +95,29 @@ export class ResponseCache {
 
   /** Expires the answers with these tags. */
   expire(tags: readonly string[]): void {
-    this.#expire(new Set(tags));
+    this.#expire(new Set(tags), limits.servedStale);
   }
 
   /** Expires every answer, where many changes follow each other and each would empty the cache. */
   expireAll(): void {
-    this.#expire('all');
+    this.#expire('all', limits.servedGradually);
   }
 
-  #expire(changed: Tags): void {
-    const at = this.#now();
-    this.#changedAt = at;
-    for (const { changes } of this.#making.values()) changes.push({ at, tags: changed });
+  #expire(tags: Tags, served: number): void {
+    this.#changedAt = this.#now();
+    const until = this.#changedAt + served;
+    for (const { changes } of this.#making.values()) changes.push({ tags, until });
     for (const entry of this.#entries.values()) {
-      if (showsAny(entry.response, changed)) entry.staleSince ??= at;
+      if (!showsAny(entry.response, tags)) continue;
+      entry.staleUntil = Math.min(entry.staleUntil ?? until, until);
     }
   }
 
-  #findStaleSince({ staleSince, madeAt }: Entry): number | undefined {
-    if (staleSince !== undefined) return staleSince;
+  #findStaleUntil({ staleUntil, madeAt }: Entry): number | undefined {
+    if (staleUntil !== undefined) return staleUntil;
     const uncheckedSince = madeAt + limits.unchecked;
-    return this.#changedAt > madeAt && this.#now() > uncheckedSince ? uncheckedSince : undefined;
+    const isUnchecked = this.#changedAt > madeAt && this.#now() > uncheckedSince;
+    return isUnchecked ? uncheckedSince + limits.servedStale : undefined;
   }
 
   #begin(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
@@ -134,8 +139,9 @@ export class ResponseCache {
     // Before it is stored: compressed it takes a tenth of the space.
     if (response.encodings.includes('br')) await response.body('br');
     if (purges !== this.#purges) return response;
-    const staleSince = changes.find(({ tags }) => showsAny(response, tags))?.at;
-    if (response.cacheable) this.#entries.set(key, { response, madeAt, staleSince });
+    const untils = changes.filter(({ tags }) => showsAny(response, tags)).map(({ until }) => until);
+    const staleUntil = untils.length > 0 ? Math.min(...untils) : undefined;
+    if (response.cacheable) this.#entries.set(key, { response, madeAt, staleUntil });
     else this.#entries.delete(key);
     return response;
   }
