@@ -75,7 +75,7 @@ function ShownReceipt({ receipt }: { receipt: Receipt }) {
                 {seesCosts && (
                   <span className="block text-t2 text-xs">
                     {unitCost === undefined
-                      ? t('inventory.costUnknown')
+                      ? t('inventory.costNotSaid')
                       : t('inventory.each', { cost: price(unitCost) })}
                   </span>
                 )}

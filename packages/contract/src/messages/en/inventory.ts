@@ -88,6 +88,7 @@ export const inventory = {
   sumUnknown: 'A line has no number of pieces.',
   bookDelivery: 'Book the delivery',
   bookReceipt: 'Book {count, plural, one {# piece} other {# pieces}}',
+  costNotSaid: 'cost unknown',
   receipt: 'Delivery {reference}',
   receiptMissing: 'There is no such delivery.',
   receiptGone:

@@ -55,7 +55,7 @@ export function ProductConflict({
   const choices = both.filter(isChoice).filter((field) => refused[field] !== theirs?.[field]);
   return (
     <ConflictBox className="gap-4 rounded-panel border border-line p-4">
-      <Icon className="shrink-0 text-warn" name="git-compare-arrows" size={24} />
+      <Icon className="shrink-0 self-start text-warn" name="git-compare-arrows" size={24} />
       <div className="min-w-60 flex-1">
         <p className="font-semibold">{t('adminProducts.conflictTitle')}</p>
         <div className="text-sm">
@@ -139,7 +139,7 @@ function ValueChoice({
     <fieldset className="mt-2">
       <legend className="font-semibold text-sm">{t(fieldTexts[field])}</legend>
       {values.map(({ text, value, isTheirs }) => (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm" key={text}>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-sm" key={text}>
           <input
             checked={isTheirs === takesTheirs}
             className="choice-dot shrink-0"
