@@ -50,6 +50,7 @@ export default function AdminSegmentsPage() {
       <AdminListPage
         action={create}
         address={address}
+        card={(segment) => <SegmentCard columns={columns} segment={segment} />}
         columns={columns}
         empty={{
           icon: 'users-round',
@@ -75,6 +76,30 @@ export default function AdminSegmentsPage() {
         title={t('segments.removeTitle', { name: toDelete?.name ?? '' })}
       />
     </>
+  );
+}
+
+/** A segment on phones, in the words of its row. */
+function SegmentCard({
+  segment,
+  columns,
+}: {
+  segment: Segment;
+  columns: readonly Column<Segment>[];
+}) {
+  const t = useTranslate();
+  const [name, rules, customers, coupons, , actions] = columns.map(({ cell }) => cell(segment));
+  return (
+    <div className="grid gap-1 px-4 py-3">
+      {name}
+      <p className="text-t2">{rules}</p>
+      <div className="flex items-center justify-between gap-3 text-t2 text-xs tabular-nums">
+        <p>
+          {t('segments.customers')} {customers} · {t('segments.coupons')} {coupons}
+        </p>
+        {actions}
+      </div>
+    </div>
   );
 }
 
