@@ -31,6 +31,9 @@ const withoutDisplayNames: Plugin = {
 /** Files that every page has loaded: parts that come later need not name them once more. */
 const loadedAlready = /assets\/(rolldown-runtime|base|shop)-[\w-]{8}\.js$/;
 
+/** How long plugins took: the first start would greet a newcomer with it. */
+const quietChecks = { bundlerTimings: false };
+
 export default defineConfig({
   plugins: [
     iconSprites(),
@@ -54,6 +57,7 @@ export default defineConfig({
           output: {
             codeSplitting: clientChunks,
           },
+          checks: quietChecks,
         },
       },
     },
@@ -61,7 +65,12 @@ export default defineConfig({
     // The contract stays outside: host and pages share one copy of it, and zod knows a schema's name once.
     ssr: {
       build: {
-        rolldownOptions: { input: './server/web-handler.ts', external: /^@matjar\/contract\// },
+        rolldownOptions: {
+          input: './server/web-handler.ts',
+          external: /^@matjar\/contract\//,
+          // What a browser loads on a click the server has at once.
+          checks: { ...quietChecks, ineffectiveDynamicImport: false },
+        },
       },
     },
   },

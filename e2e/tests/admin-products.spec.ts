@@ -346,7 +346,7 @@ test('a session that ends while editing loses nothing: sign in on the spot, and 
   await api.send('DELETE', `/products/${product._id}`);
 });
 
-test('products are filtered, hidden, deleted and brought back', async ({
+test('products are filtered, hidden, copied, deleted and brought back, one or together; an empty bin says what it is for', async ({
   page,
   request,
   as,
@@ -355,8 +355,10 @@ test('products are filtered, hidden, deleted and brought back', async ({
   test.slow();
   const api = await adminApi(request);
   const word = ownName('Bulk');
+  const ids: string[] = [];
   for (const number of [1, 2]) {
-    await makeProduct(api, { title: `${word} ${number}`, published: true, quantity: number * 3 });
+    const more = { title: `${word} ${number}`, published: true, quantity: number * 3 };
+    ids.push((await makeProduct(api, more))._id);
   }
   await as('admin');
   await page.goto(table);
@@ -396,35 +398,27 @@ test('products are filtered, hidden, deleted and brought back', async ({
     await page.getByRole('checkbox', { name: `Select “${word} ${number}”` }).check();
   }
   await deleteSelected(page);
+  const run = page.url();
   await page.goto(`${table}?keyword=${encodeURIComponent(word)}&deleted=true`);
   await expect(rows).toHaveCount(2);
   await expect(rows.getByText(/^deleted/)).toHaveCount(2);
-});
-
-test('what was deleted together comes back together, and an empty bin says what it is for', async ({
-  page,
-  request,
-  as,
-}) => {
-  const api = await adminApi(request);
-  const word = ownName('Together');
-  const ids: string[] = [];
-  for (const number of [1, 2]) {
-    ids.push((await makeProduct(api, { title: `${word} ${number}`, published: true }))._id);
-  }
-  await as('admin');
-  await page.goto(`${table}?keyword=${encodeURIComponent(word)}`);
-  const rows = page.getByRole('row').filter({ hasText: word });
-  for (const number of [1, 2]) {
-    await page.getByRole('checkbox', { name: `Select “${word} ${number}”` }).check();
-  }
-  await deleteSelected(page);
+  // What was deleted together comes back together.
+  await page.goto(run);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('taken back', { exact: true }).first()).toBeVisible();
   await page.goto(`${table}?keyword=${encodeURIComponent(word)}`);
   await expect(rows).toHaveCount(2);
   await expect(rows.getByText(/^deleted/)).toHaveCount(0);
+
+  // A copy of a product that is shown is hidden.
+  const [original = ''] = ids;
+  await api.send('PUT', `/products/${original}`, { published: true });
+  await page.getByRole('button', { name: `More for “${word} 1”` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page).toHaveURL(new RegExp(`${table}/(?!${original})[0-9a-f-]{36}$`));
+  await expect(page.getByRole('checkbox', { name: 'Show in the shop' })).not.toBeChecked();
+  ids.push(page.url().split('/').at(-1) ?? '');
 
   await page.route('**/api/v1/admin/products?*deleted=true*', (route) =>
     route.fulfill({
@@ -440,17 +434,4 @@ test('what was deleted together comes back together, and an empty bin says what 
   await expect(page.getByText('Deleted products wait here for 30 days')).toBeVisible();
   await expectAccessible(page);
   for (const id of ids) await api.send('DELETE', `/products/${id}`);
-});
-
-test('a copy is hidden and opens in the form', async ({ page, request, as }) => {
-  const api = await adminApi(request);
-  const product = await makeProduct(api, { published: true });
-  await as('admin');
-  await page.goto(`${table}?keyword=${encodeURIComponent(product.title)}`);
-  await page.getByRole('button', { name: `More for “${product.title}”` }).click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(page).toHaveURL(new RegExp(`${table}/(?!${product._id})`));
-  await expect(page.getByRole('checkbox', { name: 'Show in the shop' })).not.toBeChecked();
-  const copyId = page.url().split('/').at(-1);
-  for (const id of [product._id, copyId]) await api.send('DELETE', `/products/${id}`);
 });

@@ -88,9 +88,14 @@ test.describe('the product list on a desktop', () => {
     await expect(cards(page).first().getByRole('link')).not.toHaveText(first ?? '');
     await expect(pages.getByRole('link', { name: 'Page 2, current page' })).toBeVisible();
 
-    await page.goto('/products?keyword=solar');
+    // A price alone is searched for as well.
+    await searchBox(page).fill('over 3000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toContainText('The price is taken from your words.');
     await expect(heading(page)).toHaveText('There are results');
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+    await chips(page).getByRole('link', { name: 'Remove from $3,000.00' }).click();
+    await expect(page).toHaveURL('/products');
   });
 
   test('ticking adds values to the address, every value shows its count, brands can be found by name', async ({
@@ -313,10 +318,12 @@ test.describe('the product list on a desktop', () => {
     await expectInAddress(page, 'asTyped', ['1']);
     await expect(heading(page)).toHaveText('No results');
 
-    await open(page, '/products?keyword=auralis+headphones+bamboo');
+    await searchBox(page).fill('auralis headphones bamboo');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('No product fits all of these words.')).toBeVisible();
     await expect(cards(page).first()).toContainText('headphones');
-    await open(page, '/products?keyword=drift+lite+headphones');
+    await searchBox(page).fill('drift lite headphones');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('The products below fit only some of these words.')).toBeVisible();
     await expect(cards(page).first()).toContainText('Drift Lite');
     await expect(page.getByRole('status').getByText('1 product for “drift lite')).toBeVisible();
@@ -592,7 +599,7 @@ test.describe('categories and brands', () => {
     await page.getByRole('main').getByRole('link', { name: 'Drones' }).click();
     await expectInAddress(page, 'category[in]', [await idOf(page, 'categories', 'Drones')]);
 
-    await page.goto('/allBrands');
+    await page.getByRole('banner').getByRole('link', { name: 'brands', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'Auralis' }).click();
     await expectInAddress(page, 'brand[in]', [await idOf(page, 'brands', 'Auralis')]);
 

@@ -356,30 +356,6 @@ test.describe('reviews', () => {
   });
 });
 
-test('what somebody looked at before is remembered in the browser', async ({ page, request }) => {
-  const first = await findProduct(request, isRich);
-  const second = await findProduct(
-    request,
-    ({ _id, quantity }) => _id !== first._id && quantity > 0,
-  );
-  await page.goto(`/products/${first._id}`);
-  await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0);
-  // It is written once the browser has nothing else to do.
-  const seen = () => page.evaluate(() => localStorage.getItem('recentlyViewed'));
-  await expect.poll(seen).toContain(first._id);
-  await page.evaluate(() => {
-    const gone = { _id: crypto.randomUUID(), title: 'No longer sold', brand: 'Auralis' };
-    const seen = JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]');
-    localStorage.setItem('recentlyViewed', JSON.stringify([gone, ...seen]));
-  });
-  await page.goto(`/products/${second._id}`);
-  const recent = page.getByRole('region', { name: 'Recently viewed' });
-  await expect(recent.getByRole('link', { name: first.title })).toBeVisible();
-  await expect(recent.getByRole('link', { name: second.title })).toHaveCount(0);
-  await recent.scrollIntoViewIfNeeded();
-  await expect(recent.getByRole('link', { name: 'No longer sold' })).toHaveCount(0);
-});
-
 test('a product somebody points at is asked for once, and opens with what was fetched ahead', async ({
   page,
 }) => {
@@ -398,27 +374,43 @@ test('a product somebody points at is asked for once, and opens with what was fe
   expect(opened.headers()['x-request-id']).toBe(ahead.headers()['x-request-id']);
 });
 
-test('a product that takes its time says Loading...', async ({ page, request }) => {
+test('a product that takes its time says Loading..., and what somebody looked at before is remembered in the browser', async ({
+  page,
+  request,
+}) => {
   const product = await findProduct(request, isRich);
-  let response: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    response = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route(/\/products\/[^/]+\.data/, async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.goto(`/products/${product._id}`);
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent).toHaveCount(0);
   const similar = page.getByRole('region', { name: 'products as you like' });
   const next = similar.getByRole('heading', { level: 3 }).first();
   const title = (await next.textContent()) ?? '';
+  // It is written once the browser has nothing else to do.
+  const seen = () => page.evaluate(() => localStorage.getItem('recentlyViewed'));
+  await expect.poll(seen).toContain(product._id);
   await next.getByRole('link').click();
   await expect(page.getByText('Loading...')).toBeVisible();
   // The data of its card is shown already.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  response();
+  held.resolve();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await page.evaluate(() => {
+    const gone = { _id: crypto.randomUUID(), title: 'No longer sold', brand: 'Auralis' };
+    const seen = JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]');
+    localStorage.setItem('recentlyViewed', JSON.stringify([gone, ...seen]));
+  });
+  await page.reload();
+  await expect(recent.getByRole('link', { name: product.title })).toBeVisible();
+  await expect(recent.getByRole('link', { name: title })).toHaveCount(0);
+  await recent.scrollIntoViewIfNeeded();
+  await expect(recent.getByRole('link', { name: 'No longer sold' })).toHaveCount(0);
 });
 
 pageless('search engines learn about the product', async ({ request }) => {

@@ -133,8 +133,10 @@ test('text grows with the reader’s setting, and the narrowest phone is wide en
         return element ? Number.parseFloat(getComputedStyle(element).fontSize) : Number.NaN;
       });
     }, rootSize);
-  for (const path of ['/', '/products', `/products/${data[0]._id}`, '/auth/signIn', '/delivery']) {
-    await page.goto(path);
+  await page.goto('/terms');
+  for (const path of ['/delivery', '/', '/products', `/products/${data[0]._id}`, '/auth/signIn']) {
+    await growTo('100%');
+    await follow(page, path);
     await expectNoSidewaysScroll(page);
     const sizes = await growTo('100%');
     expect(await growTo('200%'), path).toEqual(sizes.map((size) => 2 * size));
