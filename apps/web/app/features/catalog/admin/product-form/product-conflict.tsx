@@ -139,7 +139,10 @@ function ValueChoice({
     <fieldset className="mt-2">
       <legend className="font-semibold text-sm">{t(fieldTexts[field])}</legend>
       {values.map(({ text, value, isTheirs }) => (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-sm" key={text}>
+        <label
+          className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-sm"
+          key={text}
+        >
           <input
             checked={isTheirs === takesTheirs}
             className="choice-dot shrink-0"
