@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { Texts } from '@matjar/contract/messages/texts.ts';
+import { Texts } from '@matjar/contract/messages/texts.ts';
 import type { PublicSettings } from '@matjar/contract/settings/public-settings.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
@@ -75,7 +75,8 @@ function withOverrides(
   if (texts === none && numbers === undefined) return i18n;
   const known = made.get(texts);
   if (known && known.numbers === (numbers ?? i18n.locale)) return known;
-  const worded = i18n.reword(texts, numbers);
+  const worded = new Texts(i18n.locale, texts, numbers);
+  worded.catalogues.push(...i18n.catalogues);
   made.set(texts, worded);
   return worded;
 }

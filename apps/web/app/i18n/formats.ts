@@ -1,13 +1,7 @@
 /** Formats of prices, counts, ratings and dates; the only place that defines them. */
 
 import { type DayStyle, writeDate, writeDay } from './day-style.ts';
-import {
-  type CurrencyWord,
-  currencyWord,
-  type NumberStyle,
-  writeAmount,
-  writeNumber,
-} from './number-style.ts';
+import { type CurrencyWord, currencyWord, type NumberStyle, writeNumber } from './number-style.ts';
 
 /** In browsers the style that the page was written in, so that its first view needs no formatter. */
 export const pageStyle: NumberStyle | null = import.meta.env.SSR
@@ -17,11 +11,6 @@ export const pageStyle: NumberStyle | null = import.meta.env.SSR
 const pageDays: DayStyle | null = import.meta.env.SSR
   ? null
   : JSON.parse(document.documentElement.dataset.days ?? 'null');
-
-function styleFor(locale: string, currency = pageStyle?.currency): NumberStyle | undefined {
-  if (pageStyle?.locale !== locale || pageStyle.currency !== currency) return undefined;
-  return pageStyle;
-}
 
 // Making a formatter takes a hundred times as long as using it, and a page of reviews writes fifty dates.
 function cacheFormats<Options, Format>(make: (locale: string, options: Options) => Format) {
@@ -44,47 +33,36 @@ const dateFormat = cacheFormats(
     new Intl.DateTimeFormat(locale, options satisfies { timeZone: string }),
 );
 
+function write(number: number, locale: string, options: Intl.NumberFormatOptions): string {
+  return (
+    writeNumber(pageStyle, number, locale, options) ?? numberFormat(locale, options).format(number)
+  );
+}
+
 /** Amounts are in main units: 189 is "$189.00" and 64.5 is "$64.50". */
 export function formatPrice(amount: number, currency: string, locale: string): string {
-  const style = styleFor(locale, currency);
-  return (
-    (style && writeAmount(style, amount)) ??
-    numberFormat(locale, { style: 'currency', currency }).format(amount)
-  );
+  return write(amount, locale, { style: 'currency', currency });
 }
 
 /** For amounts that are no price to pay: 25 is "$25" and 2.5 is "$2.50". */
 export function formatRoundPrice(amount: number, currency: string, locale: string): string {
-  const style = styleFor(locale, currency);
   const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
-  return (
-    (style && writeAmount(style, amount, { strip: true })) ??
-    numberFormat(locale, options).format(amount)
-  );
+  return write(amount, locale, options);
 }
 
 /** 1284 is "1,284". */
 export function formatCount(count: number, locale: string): string {
-  return writeDigits(count, locale, 0, 0);
+  return write(count, locale, { maximumFractionDigits: 0 });
 }
 
 /** With its decimals: 12.5 is "12.5". */
 export function formatNumber(number: number, locale: string): string {
-  return writeDigits(number, locale, 0, 3);
+  return write(number, locale, {});
 }
 
 /** An average of stars with one decimal: 4 is "4.0". */
 export function formatRating(rating: number, locale: string): string {
-  return writeDigits(rating, locale, 1, 1);
-}
-
-function writeDigits(number: number, locale: string, least: number, most: number): string {
-  const style = styleFor(locale);
-  const options = { minimumFractionDigits: least, maximumFractionDigits: most };
-  return (
-    (style && writeNumber(style, number, { least, most })) ??
-    numberFormat(locale, options).format(number)
-  );
+  return write(rating, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** A day in the shop's time zone, such as "May 14, 2026": the same on the server and in every browser. */

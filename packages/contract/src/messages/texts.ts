@@ -11,20 +11,19 @@ export class Texts {
   readonly locale: string;
   /** The language in whose way numbers are written. */
   readonly numbers: string;
-  /** By whole key; they come before those of catalogues. */
+  /** By whole key; they come before those of the catalogues. */
   messages: Messages;
-  #catalogues: readonly Catalogue[] = [];
+  readonly catalogues: Catalogue[] = [];
   readonly #compiled = new Map<string, CompiledMessage>();
   #rules: Intl.PluralRules | undefined;
-  #digits: Intl.NumberFormat | undefined;
-  readonly #formatNumber: ((number: number, locale: string) => string) | undefined;
+  readonly #formatNumber: (number: number, locale: string) => string;
 
   /** Browsers bring a way to format numbers that is there before their own. */
   constructor(
     locale: string,
     messages: Messages,
     numbers = locale,
-    formatNumber?: (number: number, locale: string) => string,
+    formatNumber = (number: number, locale: string) => number.toLocaleString(locale),
   ) {
     this.locale = locale;
     this.messages = messages;
@@ -40,15 +39,8 @@ export class Texts {
 
   /** As it is: with thousands of texts, a page would wait for a list of all keys. */
   addCatalogue(catalogue: Catalogue): void {
-    this.#catalogues = [...this.#catalogues, catalogue];
+    this.catalogues.push(catalogue);
     this.#compiled.clear();
-  }
-
-  /** The same catalogues in the words of an owner. */
-  reword(messages: Messages, numbers?: string): Texts {
-    const texts = new Texts(this.locale, messages, numbers);
-    texts.#catalogues = this.#catalogues;
-    return texts;
   }
 
   /** With its values filled in. Of a key that is not known, the key itself. */
@@ -65,7 +57,7 @@ export class Texts {
   #find(key: string): string | undefined {
     if (Object.hasOwn(this.messages, key)) return this.messages[key];
     const [group = '', name = ''] = key.split('.');
-    const catalogue = this.#catalogues.find(
+    const catalogue = this.catalogues.find(
       (each) => Object.hasOwn(each, group) && Object.hasOwn(each[group] ?? {}, name),
     );
     return catalogue?.[group]?.[name];
@@ -75,7 +67,7 @@ export class Texts {
   #fill(message: CompiledMessage, values: Values, count?: number): string {
     return message
       .map((token) => {
-        if (token === '#' && count !== undefined) return this.#writeNumber(count);
+        if (token === '#' && count !== undefined) return this.#formatNumber(count, this.numbers);
         if (typeof token === 'string') return token;
         const [name, kind, branches] = token;
         const value = values[name] ?? '';
@@ -92,11 +84,5 @@ export class Texts {
     if (kind !== 'plural') return branches.other;
     this.#rules ??= new Intl.PluralRules(this.locale);
     return branches[this.#rules.select(Number(value))] ?? branches.other;
-  }
-
-  #writeNumber(number: number): string {
-    if (this.#formatNumber) return this.#formatNumber(number, this.numbers);
-    this.#digits ??= new Intl.NumberFormat(this.numbers);
-    return this.#digits.format(number);
   }
 }
