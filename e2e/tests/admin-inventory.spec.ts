@@ -52,7 +52,7 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   await page.getByRole('textbox', { name: `Pieces, ${sku}` }).fill('-3');
   await scan(page, barcode);
   await expect(page.getByText('A line has no number of pieces.')).toBeVisible();
-  await page.getByRole('button', { name: 'Book the delivery' }).click();
+  await page.getByRole('button', { name: 'Receive delivery' }).click();
   await expect(page.getByText('The count is a whole number, 1 or more.')).toBeVisible();
   await page.getByRole('textbox', { name: `Pieces, ${sku}` }).fill('5');
   await page.getByRole('textbox', { name: `Cost of one, ${sku}` }).fill('40');

@@ -99,12 +99,13 @@ test('a colour and buttons that were pressed before the page was alive count: th
   await expect(menu).toHaveCount(0);
   letScriptsGo();
   await opened;
-  await expect(toast(page, 'done')).toBeVisible();
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
   await expect(heart('Remove from My WishList')).toBeVisible();
-  expect(sent).toEqual([expect.objectContaining({ productId: product._id, color: second })]);
+  await expect
+    .poll(() => sent)
+    .toEqual([expect.objectContaining({ productId: product._id, color: second })]);
 });
 
 test('a product asks for a colour before anything is sent, shows its pictures, and any of them large', async ({

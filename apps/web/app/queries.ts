@@ -17,7 +17,6 @@ export {
   queryOptions,
   type UseQueryResult,
   useInfiniteQuery,
-  useIsMutating,
   useMutation,
   useQueries,
   useQuery,

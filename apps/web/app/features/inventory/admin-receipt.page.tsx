@@ -30,8 +30,8 @@ export default function AdminReceiptPage() {
   }
   return (
     <>
-      <PageTitle>{t('inventory.receiptMissing')}</PageTitle>
-      <EmptyState bordered heading="h1" icon="search-x" title={t('inventory.receiptMissing')} />
+      <PageTitle>{t('adminTable.noMatchTitle')}</PageTitle>
+      <EmptyState bordered heading="h1" icon="search-x" title={t('adminTable.noMatchTitle')} />
     </>
   );
 }
@@ -56,7 +56,7 @@ function ShownReceipt({ receipt }: { receipt: Receipt }) {
         <p className="text-t2">
           <time dateTime={bookedAt}>{dateTime(bookedAt)}</time>
           {by && ` · ${by}`}
-          {announcedAs && ` · ${t('inventory.announcedAs', { reference: announcedAs })}`}
+          {announcedAs && announcedAs !== reference && ` · ${announcedAs}`}
         </p>
       </div>
       <Panel dense flush>
@@ -84,7 +84,7 @@ function ShownReceipt({ receipt }: { receipt: Receipt }) {
           ))}
           {gone > 0 && (
             <li className="px-4 py-3 text-t2 not-first:border-line not-first:border-t">
-              {t('inventory.receiptGone', { count: gone })}
+              {t('inventory.sum', { count: gone })}: {t('bulk.reasonGone')}
             </li>
           )}
         </ul>

@@ -47,7 +47,7 @@ function Receive({ delivery }: { delivery: string }) {
     <ReceiptScreen
       book={{
         label: (count) =>
-          count === undefined ? t('inventory.bookDelivery') : t('inventory.bookReceipt', { count }),
+          count === undefined ? t('inventory.receive') : t('inventory.bookReceipt', { count }),
         icon: 'package-check',
         pending: book.isPending,
         onBook: () => book.mutate(),

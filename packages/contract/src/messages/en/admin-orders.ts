@@ -224,8 +224,7 @@ export const adminOrders = {
   changeInvoice: 'Invoice {number} was issued already. The order gets another one, which names it.',
   changeNothing: 'Change a line, add one, or enter another address.',
   changeConfirm: 'Change to {total}',
-  changedMeanwhile:
-    'Somebody else has changed this order while this was open. What is shown is how it stands now.',
+  changedMeanwhile: 'Somebody else has changed this order. You see how it stands now.',
   changeFailed: 'Not changed',
   changeFailedText: 'The connection was lost. Look at the order before you try again.',
   changeNoPreview: 'It cannot be changed so',

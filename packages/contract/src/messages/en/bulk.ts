@@ -95,7 +95,7 @@ export const bulk = {
   prepareEffects: 'Nobody is told by email yet.',
   dispatchEffects: 'Customers with an email address are told.',
   deliverEffects:
-    'Each counts as taken in whole; what was taken in only in part is recorded on the page of its order. Customers with an email address are told. Cash that was not paid counts as paid at the door, and invoices are issued.',
+    'Each counts as taken in whole. Customers with an email address are told. Cash that was not paid counts as paid at the door, and invoices are issued.',
   payEffects: 'Customers with an email address are told, and invoices are issued.',
   cancelOrdersEffects:
     'Customers with an email address are told. Pieces that were not sent go back on sale, and what was paid by card goes back to it.',

@@ -1,13 +1,14 @@
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useIsMutating } from '../../../queries.ts';
+import { useQueryClient } from '../../../queries.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** In what is being typed or chosen over an order: that somebody else has changed the order since it was opened. */
 export function ChangedMeanwhile({ order: { version } }: { order: Order }) {
   const t = useTranslate();
-  const isOwn = useIsMutating() > 0;
+  // What is changed from here is answered while its call is still on.
+  const isOwn = useQueryClient().isMutating() > 0;
   const [seen, setSeen] = useState(version);
   if (isOwn && seen !== version) setSeen(version);
   if (isOwn || seen === version) return null;
