@@ -61,7 +61,6 @@ export const adminCoupons = {
   dealHint: 'Each piece counts once. The cheapest are the ones that cost less.',
   dealPieces: 'From 1 to 100 pieces.',
   dealMissing: 'Say how many are bought and got.',
-  percent: 'Percent',
   amount: 'Amount',
   freeDelivery: 'free delivery',
   scheduled: 'not yet begun',

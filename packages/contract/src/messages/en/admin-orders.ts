@@ -176,8 +176,7 @@ export const adminOrders = {
   refundBackByHand: 'Handed back',
   refundFound: 'Order {number}: the refund was made, only its answer got lost.',
   refundLost: 'Not refunded',
-  refundLostText:
-    'The connection was lost. Look at the order before you try again; pressed twice it is still one refund.',
+  refundLostText: 'The connection was lost. Look at the order before you try again.',
   refundMade: '{amount} of order {number} go back',
   refundRetry: 'Try again',
   refundRetried: 'The refund of {amount} is tried again',

@@ -140,7 +140,7 @@ export const adminProducts = {
   leave: 'Leave',
   conflictTitle: 'This product was saved meanwhile',
   conflictText:
-    'Your changes are still here, and nothing was overwritten. Save them as well: where both of you changed the same, yours counts unless you choose theirs, and all else stays as it was saved. Or load the newer version without them.',
+    'Your changes are still here, and nothing was overwritten. Save them as well: what is chosen where both of you changed the same counts. Or load the newer version without them.',
   conflictFields: 'Changed since you opened it: {fields}.',
   conflictBoth: 'You changed this too: {fields}.',
   conflictTheirs: 'Theirs: {value}',

@@ -456,7 +456,7 @@ export const bulk = {
     'They wait again to be prepared; nobody was told by email. What changed since is named.',
   undoConfirm: 'Take back',
   finalDispatch:
-    'This has no undo: customers with an email address were told that their parcels are on the way. What was sent by mistake is set right on the page of its order.',
+    'This has no undo: customers with an email address were told. What was sent by mistake is set right on the page of its order.',
   finalCancel:
     'This has no undo: customers with an email address were told, the goods are on sale again, and money is on its way back.',
   finalApproveReviews: 'This has no undo: reports of them are settled. They can still be hidden.',
