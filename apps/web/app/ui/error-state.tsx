@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import { useTranslate } from '../i18n/i18n-context.tsx';
 import { Button } from './button.tsx';
 import { Notice, type NoticeProps } from './notice.tsx';
-import { LoadingRegion } from './skeleton.tsx';
 
 /** Something could not be loaded; announced, and with "Retry" when `onRetry` is given. */
 export function ErrorState({
@@ -28,26 +26,6 @@ export function ErrorState({
       role="alert"
       text={text ?? t('ui.errorText')}
       title={title ?? t('ui.errorTitle')}
-    />
-  );
-}
-
-/** Placeholder of a pending response: skeletons, or an error with a retry button. */
-export function LoadingOrError({
-  query,
-  children,
-}: {
-  query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** Skeletons. */
-  children: ReactNode;
-}) {
-  if (!query.isError) return <LoadingRegion>{children}</LoadingRegion>;
-  return (
-    <ErrorState
-      bordered
-      heading="h2"
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
     />
   );
 }

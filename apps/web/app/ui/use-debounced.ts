@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** A text once it has not changed for a while. Text only: an object made by each render would never rest. */
 export function useDebounced<Text extends string | undefined>(text: Text, delayMs: number): Text {
@@ -8,23 +8,4 @@ export function useDebounced<Text extends string | undefined>(text: Text, delayM
     return () => clearTimeout(timer);
   }, [text, delayMs]);
   return debounced;
-}
-
-/** The search text of a picker after a pause in typing, and whether one is pending. */
-export function useTypedKeyword(delay: number) {
-  const [keyword, setKeyword] = useState('');
-  const [typing, setTyping] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function search(text: string) {
-    clearTimeout(timer.current);
-    setTyping(true);
-    timer.current = setTimeout(() => {
-      setTyping(false);
-      setKeyword(text.trim());
-    }, delay);
-  }
-
-  return { keyword, typing, search };
 }

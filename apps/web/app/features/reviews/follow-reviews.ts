@@ -1,6 +1,6 @@
 import type { ProductReviews } from '@matjar/contract/reviews/reviews.ts';
 import { useEffect } from 'react';
-import { allReviews } from './review-summary.ts';
+import { allReviews } from './review-choice.ts';
 import { useReviewPages } from './reviews-data.ts';
 
 export interface KnownReviews {

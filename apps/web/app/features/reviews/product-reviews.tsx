@@ -14,10 +14,11 @@ import { RatingStars } from '../../ui/rating-stars.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { KnownReviews } from './follow-reviews.ts';
+import { type RatingCount, type RatingShare, shareRatings } from './rating-shares.ts';
+import { perPage } from './review-choice.ts';
 import type { PhotoZoom } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSlider } from './review-slider.tsx';
-import { perPage, type RatingCount, type RatingShare, shareRatings } from './review-summary.ts';
 
 const loadReviewList = withLateStyles(async () => {
   await loadAreaTexts('feedback');

@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
+import { allReviews, type ReviewChoice, reviewSorts } from './review-choice.ts';
 import { type PhotoZoom, ReviewItem } from './review-item.tsx';
-import { allReviews, type ReviewChoice, reviewSorts } from './review-summary.ts';
 import { useReviewPages } from './reviews-data.ts';
 
 const sortTexts = {

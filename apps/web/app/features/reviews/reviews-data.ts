@@ -2,7 +2,7 @@ import type { ProductReviews, Review } from '@matjar/contract/reviews/reviews.ts
 import { useRevalidator } from 'react-router';
 import { api } from '../../api-client.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '../../queries.ts';
-import { perPage, type ReviewChoice } from './review-summary.ts';
+import { perPage, type ReviewChoice } from './review-choice.ts';
 
 const reviewsKey = (productId: string) => ['reviews', productId] as const;
 

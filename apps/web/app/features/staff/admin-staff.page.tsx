@@ -4,7 +4,7 @@ import { useOpenInAddress } from '../../admin-table/use-table-address.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadingOrError } from '../../ui/error-state.tsx';
+import { LoadingOrError } from '../../ui/loading-or-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

@@ -2,12 +2,12 @@ import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.
 import { delays } from '@matjar/contract/limits.ts';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../api-client.ts';
+import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
-import { useTypedKeyword } from '../../../ui/use-debounced.ts';
 import { SelectedPicture } from './selected-products.tsx';
 
 /** An ordered list of products, with a search to add more. */

@@ -2,10 +2,10 @@ import type { CallResponse } from '@matjar/client/client.ts';
 import type { Subcategory } from '@matjar/contract/catalog/catalog.ts';
 import type { Ref } from 'react';
 import { api } from '../../../api-client.ts';
+import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { useTypedKeyword } from '../../../ui/use-debounced.ts';
 import type { TaxonomyKind } from './taxonomy/brand-or-category-kinds.ts';
 
 export interface Named {

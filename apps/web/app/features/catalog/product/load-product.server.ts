@@ -3,8 +3,8 @@ import type { DetailedProduct, ListedProduct } from '@matjar/contract/catalog/ca
 import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { isMissing, unlessMissing } from '../../../loader-errors.ts';
+import { countRatings, type RatingCount } from '../../reviews/rating-shares.ts';
 import { reviewsDrawnAtFirst } from '../../reviews/review-slider.tsx';
-import { countRatings, type RatingCount } from '../../reviews/review-summary.ts';
 import { tileFields } from '../card-facts.ts';
 import { lightenPicture, lightenProducts } from '../light-pictures.ts';
 

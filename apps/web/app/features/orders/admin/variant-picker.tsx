@@ -2,11 +2,11 @@ import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { InventoryRow } from '@matjar/contract/inventory/inventory.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { api } from '../../../api-client.ts';
+import { useTypedKeyword } from '../../../form/use-typed-keyword.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { useTypedKeyword } from '../../../ui/use-debounced.ts';
 
 /** A variant with its options, SKU and stock. */
 export function VariantFacts({

@@ -13,7 +13,7 @@ import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { keepPreviousData, useQuery } from '../../../queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../../ui/dialog.tsx';
-import { LoadingOrError } from '../../../ui/error-state.tsx';
+import { LoadingOrError } from '../../../ui/loading-or-error.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { RadioCard } from '../../../ui/radio-card.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countRatings, shareRatings } from './review-summary.ts';
+import { countRatings, shareRatings } from './rating-shares.ts';
 
 it('counts from five stars down to one', () => {
   const reviews = [5, 5, 5, 4, 2, 2].map((rating) => ({ rating }));
