@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Checkbox, Radio } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ColourSwatches } from '../../ui/colour-swatches.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { OptionRadios } from '../../ui/option-radios.tsx';
+import { Radio } from '../../ui/radio.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { AverageRating, RatingStars } from '../../ui/rating-stars.tsx';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { FormField } from '../../../form/form-field.tsx';
 import type { ZodForm } from '../../../form/use-zod-form.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { Radio } from '../../../ui/checkbox.tsx';
+import { Radio } from '../../../ui/radio.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ProductChoice } from '../../catalog/admin/product-choice.tsx';
