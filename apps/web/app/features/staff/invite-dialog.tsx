@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../api-client.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
-import { PasswordAgainField } from '../../form/password-again.tsx';
+import { PasswordAgainField } from '../../form/password-again-field.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
