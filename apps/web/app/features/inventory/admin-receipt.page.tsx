@@ -75,7 +75,7 @@ function ShownReceipt({ receipt }: { receipt: Receipt }) {
                 {seesCosts && (
                   <span className="block text-t2 text-xs">
                     {unitCost === undefined
-                      ? t('inventory.costNotSaid')
+                      ? t('inventory.uncosted', { count })
                       : t('inventory.each', { cost: price(unitCost) })}
                   </span>
                 )}

@@ -159,7 +159,7 @@ function ReceiptSum({ lines }: { lines: readonly ReceiptLine[] }) {
   const seesCosts = useMay('costs:read');
   const pieces = countPieces(lines);
   if (pieces === undefined) {
-    return <p className="text-t2">{t('inventory.sumUnknown')}</p>;
+    return <p className="text-t2">{t('inventory.pieces')}: –</p>;
   }
   const [known, unknown] = [true, false].map((isKnown) =>
     lines.filter(({ unitCost }) => (readAmount(unitCost) !== undefined) === isKnown),

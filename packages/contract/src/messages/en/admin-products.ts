@@ -140,7 +140,7 @@ export const adminProducts = {
   leave: 'Leave',
   conflictTitle: 'This product was saved meanwhile',
   conflictText:
-    'Your changes are still here, and nothing was overwritten. Save them as well: what is chosen where both of you changed the same counts. Or load the newer version without them.',
+    'Nothing was overwritten. Save your changes as well, or load the newer version without them.',
   conflictFields: 'Changed since you opened it: {fields}.',
   conflictBoth: 'You changed this too: {fields}.',
   conflictTheirs: 'Theirs: {value}',

@@ -31,7 +31,7 @@ export const adminTable = {
   signInAgainText:
     'Your session has ended. What you entered is still here, and what you were saving is saved as soon as you have signed in.',
   signInAgainLater: 'Not now',
-  emailsStay: 'This shop has no mail server yet: emails stay in its mailbox.',
+  emailsStay: 'No email leaves the shop: it has no mail server.',
   offlineTitle: 'No connection: nothing was saved.',
   unansweredTitle: 'The shop did not answer.',
   unansweredText: 'Nothing you typed is lost: try again.',

@@ -95,7 +95,7 @@ export const bulk = {
   prepareEffects: 'Nobody is told by email yet.',
   dispatchEffects: 'Customers with an email address are told.',
   deliverEffects:
-    'Each counts as taken in whole. Customers with an email address are told. Cash that was not paid counts as paid at the door, and invoices are issued.',
+    'Each is taken in whole. Customers with an email address are told. Cash that was not paid counts as paid at the door, and invoices are issued.',
   payEffects: 'Customers with an email address are told, and invoices are issued.',
   cancelOrdersEffects:
     'Customers with an email address are told. Pieces that were not sent go back on sale, and what was paid by card goes back to it.',
@@ -288,7 +288,7 @@ export const bulk = {
   undoHintPay:
     'Runs in the background. One undo takes back the payments of orders that did not move since.',
   undoHintDeliver:
-    'Runs in the background. One undo takes back the delivery of orders that did not move since, and tells buyers with an email address.',
+    'Runs in the background. One undo takes back the delivery of orders that did not move since, and tells the buyers.',
   runsInBackground:
     'Runs in the background. One undo takes back every product that nobody touched since.',
   rowsInBackground:
@@ -456,7 +456,7 @@ export const bulk = {
     'They wait again to be prepared; nobody was told by email. What changed since is named.',
   undoConfirm: 'Take back',
   finalDispatch:
-    'This has no undo: customers with an email address were told. What was sent by mistake is set right on the page of its order.',
+    'This has no undo: customers with an email address were told. Mistakes are set right on the page of the order.',
   finalCancel:
     'This has no undo: customers with an email address were told, the goods are on sale again, and money is on its way back.',
   finalApproveReviews: 'This has no undo: reports of them are settled. They can still be hidden.',
