@@ -43,8 +43,6 @@ export const adminCoupons = {
   discardEffects: 'What you changed in this coupon is lost.',
   discardConfirm: 'Leave',
   conflictTitle: 'Somebody else changed this coupon',
-  conflictText: 'Your changes are not saved. Load the newest values, then change them again.',
-  conflictReload: 'Load newest',
   kind: 'Kind',
   kindPercent: 'Percent',
   kindAmount: 'Amount',

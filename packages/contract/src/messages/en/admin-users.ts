@@ -23,8 +23,6 @@ export const adminUsers = {
   deactivate: 'Deactivate {name}',
   save: 'Save',
   conflictTitle: 'Somebody else changed this person',
-  conflictText: 'Your changes are not saved. Load the newest values, then change them again.',
-  conflictReload: 'Load newest',
   saved: '{name} is saved',
   removed: '{name} is deleted',
   activated: '{name} is active again',

@@ -77,8 +77,8 @@ function EditUserForm({ user, save, reload, onClose }: EditUserProps) {
           <ConflictNotice
             error={conflict}
             onReload={() => void reload()}
-            reloadLabel={t('adminUsers.conflictReload')}
-            text={t('adminUsers.conflictText')}
+            reloadLabel={t('adminTable.conflictReload')}
+            text={t('adminTable.conflictText')}
             title={t('adminUsers.conflictTitle')}
           />
         </div>

@@ -114,8 +114,8 @@ export function CouponDialog({
         <ConflictNotice
           error={conflict}
           onReload={() => void loadNewest(coupon._id)}
-          reloadLabel={t('adminCoupons.conflictReload')}
-          text={t('adminCoupons.conflictText')}
+          reloadLabel={t('adminTable.conflictReload')}
+          text={t('adminTable.conflictText')}
           title={t('adminCoupons.conflictTitle')}
         />
       )}
