@@ -73,9 +73,6 @@ export async function refetchNamed(queries: QueryClient, ...names: QueryName[]):
   await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
 }
 
-/** What several people work on follows what others do: when somebody comes back to it, and while they look at it. */
-export const followsOthers = { refetchInterval: 20_000, refetchOnWindowFocus: 'always' } as const;
-
 function isWorthRetrying(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !refused && failures < 2;

@@ -6,6 +6,7 @@ import {
 } from '@matjar/contract/returns/returns.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { followsOthers } from '../../admin-table/follows-others.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -39,7 +40,7 @@ const listHref = '/admin/orders';
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
   return (
-    <OrderLoader follows id={id} key={id} listHref={listHref}>
+    <OrderLoader follows={followsOthers} id={id} key={id} listHref={listHref}>
       {(order) => <AdminOrder order={order} />}
     </OrderLoader>
   );

@@ -19,13 +19,13 @@ interface OrderShownProps {
 interface OrderLoaderProps extends OrderShownProps {
   id: string;
   /** For staff, who work on it together. */
-  follows?: boolean;
+  follows?: Parameters<typeof useOrder>[1];
 }
 
-export function OrderLoader({ id, follows = false, ...rest }: OrderLoaderProps) {
+export function OrderLoader({ id, follows, ...rest }: OrderLoaderProps) {
   const t = useTranslate();
   const missing = { title: t('orderPages.missingTitle'), text: t('orderPages.missingText') };
-  return <OrderQuery {...rest} query={useOrder(id, { follows })} missing={missing} />;
+  return <OrderQuery {...rest} query={useOrder(id, follows)} missing={missing} />;
 }
 
 /** An order, or its skeleton, "not found" or error state. */

@@ -1,13 +1,7 @@
 import type { CallInput } from '@matjar/client/client.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../api-client.ts';
-import {
-  followsOthers,
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '../../queries.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
 export const ordersKey = ['orders'] as const;
 
@@ -26,15 +20,17 @@ export function useOrders(query: CallInput<'GET /orders'>['query']) {
   });
 }
 
-export function useOrder(id: string, { follows = false } = {}) {
+type Follows = { refetchInterval?: number; refetchOnWindowFocus?: 'always' };
+
+export function useOrder(id: string, follows: Follows = {}) {
   return useQuery({
     queryKey: oneKey(id),
     queryFn: async ({ signal }) =>
       (await api.call('GET /orders/:id', { params: { id }, signal })).data,
-    ...(follows && followsOthers),
+    ...follows,
     // Polls until the payment provider has answered.
     refetchInterval: ({ state }) =>
-      isRefundOnItsWay(state.data) ? 3_000 : follows && followsOthers.refetchInterval,
+      isRefundOnItsWay(state.data) ? 3_000 : (follows.refetchInterval ?? false),
   });
 }
 

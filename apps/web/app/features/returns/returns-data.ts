@@ -1,7 +1,7 @@
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { OrderReturn } from '@matjar/contract/returns/returns.ts';
 import { api } from '../../api-client.ts';
-import { followsOthers, useMutation, useQuery, useQueryClient } from '../../queries.ts';
+import { useMutation, useQuery, useQueryClient } from '../../queries.ts';
 
 const returnsKey = ['returns'] as const;
 
@@ -18,10 +18,12 @@ export function linkQuery({ link }: Pick<ReturnsOf, 'link'>) {
   return link ? { link } : {};
 }
 
-export function useReturns({ orderId, link }: ReturnsOf, { enabled = true, follows = false } = {}) {
+export function useReturns(
+  { orderId, link }: ReturnsOf,
+  options: { enabled?: boolean; refetchInterval?: number; refetchOnWindowFocus?: 'always' } = {},
+) {
   return useQuery({
-    enabled,
-    ...(follows && followsOthers),
+    ...options,
     queryKey: [...returnsKey, orderId],
     queryFn: async ({ signal }) =>
       (

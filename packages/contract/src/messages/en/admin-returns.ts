@@ -85,8 +85,7 @@ export const adminReturns = {
   openAmount: 'Open a return · {amount}',
   openText:
     'For a customer who called. They are told by email; decide about it on the order afterwards.',
-  openUntold:
-    'For a customer who called. {name} has no email address: decide about it on the order afterwards, and tell them.',
+  openUntold: 'For a customer who called. {name} has no email address: tell them what you decide.',
   opened: 'Return {number} is open',
   theyGetBack: 'The customer gets back',
 } as const;

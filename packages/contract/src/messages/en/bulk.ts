@@ -217,7 +217,7 @@ export const bulk = {
   noteActive:
     'At its end every price goes back, except where somebody changed it meanwhile. Times of {zone}.',
   noteCancelled: 'It was called off before it began; no price changed.',
-  noteMissed: 'The shop was not running before its end had passed, so no price changed.',
+  noteMissed: 'The shop was not running, so no price changed.',
 
   piecesInvalid: 'Enter whole pieces, not 0.',
   percentInvalid: 'Enter a percentage above 0 with at most two decimals.',
@@ -458,7 +458,7 @@ export const bulk = {
   finalDispatch:
     'This has no undo: customers with an email address were told. Mistakes are set right on the page of the order.',
   finalCancel:
-    'This has no undo: customers with an email address were told, the goods are on sale again, and money is on its way back.',
+    'This has no undo: customers were told, goods are on sale again, money is on its way back.',
   finalApproveReviews: 'This has no undo: reports of them are settled. They can still be hidden.',
   finalDelete: 'This has no undo: what was deleted is gone.',
   hidden: 'hidden',

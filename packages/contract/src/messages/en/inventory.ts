@@ -93,7 +93,7 @@ export const inventory = {
   countInvalid: 'Enter whole pieces, from 0 to 1,000,000.',
   countTitle: 'Count',
   countText:
-    'Scan or type a code, enter all that lies there, with what is packed for orders but not sent. Scanning again adds one.',
+    'Scan or type a code, enter all that lies there, also what is packed but not sent. Scanning again adds one.',
   countSoFar: 'Counted so far',
   countAgree: '{count, plural, one {# agrees} other {# agree}}',
   countDiffer: '{count, plural, one {# differs} other {# differ}}',
@@ -122,8 +122,7 @@ export const inventory = {
   incomingOn: 'Next on {day}',
   deliveries: 'Expected deliveries',
   deliveriesEmpty: 'Nothing is expected',
-  deliveriesEmptyText:
-    'Announce a delivery, and its pieces are shown as incoming until it is received.',
+  deliveriesEmptyText: 'What is announced is incoming until it is received.',
   announce: 'Announce delivery',
   announceTitle: 'Announce a delivery',
   announceText: 'Scan or type what the supplier announced. It is in stock once you receive it.',
@@ -149,7 +148,7 @@ export const inventory = {
   notExpected: 'None of these deliveries still expects {sku}.',
   deliveryOver: 'This delivery is no longer expected.',
   heldPieces:
-    'More pieces are held for open payments or sold in orders not yet sent than you counted. Cancel or refund what is missing first.',
+    'More pieces are held or sold and not yet sent than you counted. Cancel or refund what is missing first.',
   costWrong: 'A cost is an amount from 0 to 1,000,000.',
   countWrong: 'The count is a whole number, 1 or more.',
   countTooMany: 'At most 100,000 pieces in one line of a delivery.',

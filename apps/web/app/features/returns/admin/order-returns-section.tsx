@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { followsOthers } from '../../../admin-table/follows-others.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { useMay } from '../../../session/permissions.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -16,7 +17,7 @@ export const orderReturnsId = 'returns';
 /** The returns of an order where the shop decides about them. */
 export function OrderReturnsSection({ orderId }: { orderId: string }) {
   const t = useTranslate();
-  const { data, isError, isFetching, refetch } = useReturns({ orderId }, { follows: true });
+  const { data, isError, isFetching, refetch } = useReturns({ orderId }, followsOthers);
   const { hash } = useLocation();
   const isLoaded = data !== undefined;
   // The return that a link names is there later than the page.
