@@ -48,7 +48,15 @@ export function chooseOriginHeaders(
 
 /** Lets other origins call the API from a browser. Only those named one by one may send credentials. */
 export async function allowOtherOrigins(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.corsOrigins.length === 0) return;
+  if (config.corsOrigins.length === 0) {
+    // Preflights are answered all the same, with nothing that lets another origin in.
+    app.addHook('onRequest', (request, reply, done) => {
+      const isPreflight = request.headers['access-control-request-method'] !== undefined;
+      if (request.method === 'OPTIONS' && isPreflight) reply.code(204).send();
+      else done();
+    });
+    return;
+  }
   const everyOrigin = config.corsOrigins.includes('*');
   const named = new Set(everyOrigin ? [] : config.corsOrigins);
   app.addHook('onRequest', (request, reply, done) => {

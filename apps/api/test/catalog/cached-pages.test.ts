@@ -22,16 +22,17 @@ afterAll(() => rm(clientDir, { recursive: true }));
 type Render = (request: Request, host: PageHost) => Promise<Response>;
 
 /** A web app of one page, which shows the first product; counts how often it is rendered. */
-async function buildPages(render: Render = showFirst) {
+async function buildPages(render: Render = showFirst, env: Record<string, string> = {}) {
   const rendered: { request: Request; host: PageHost }[] = [];
-  const app = await buildCatalogApp(shop.database, shop.storage, {
+  const pages = {
     clientDir,
-    publicAddress: (target) => (target.startsWith('/public') ? target : undefined),
-    handlePage(request, host) {
+    publicAddress: (target: string) => (target.startsWith('/public') ? target : undefined),
+    handlePage(request: Request, host: PageHost) {
       rendered.push({ request, host });
       return render(request, host);
     },
-  });
+  };
+  const app = await buildCatalogApp(shop.database, shop.storage, pages, env);
   onTestFinished(() => app.close());
   return { app, rendered };
 }
@@ -276,8 +277,8 @@ describe('a flood of pages that are not cached', () => {
 });
 
 describe('a cached answer', () => {
-  async function listen() {
-    const pages = await buildPages();
+  async function listen(env: Record<string, string> = {}) {
+    const pages = await buildPages(showFirst, env);
     const address = await pages.app.listen({ port: 0, host: '127.0.0.1' });
     return { ...pages, address };
   }
@@ -312,7 +313,7 @@ describe('a cached answer', () => {
   });
 
   it('is not given to another origin without its own headers', async () => {
-    const { address } = await listen();
+    const { address } = await listen({ CORS_ORIGINS: 'https://named.test' });
     const url = `${address}/api/v1/products?limit=1`;
     await fetch(url);
     await fetch(url);

@@ -58,8 +58,9 @@ export async function buildUnreadCatalogApp(
   database: ClonedDatabase,
   storage: Storage,
   web?: WebApp,
+  env: Record<string, string> = {},
 ): Promise<FastifyInstance> {
-  const config = loadConfig(testSettings);
+  const config = loadConfig({ ...testSettings, ...env });
   const app = await buildApp(config, {
     log: createLog(config),
     ...(web && { web }),
