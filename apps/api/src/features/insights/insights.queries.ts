@@ -161,7 +161,7 @@ interface WithCover {
   cover: Picture | null;
 }
 
-export interface OrderFeatures {
+export interface Sales {
   amount: number;
   /** Of lines with a known cost. */
   knownAmount: number;
@@ -176,9 +176,9 @@ export async function sumSales(
   db: Db,
   period: Period,
   { taxPercent, best }: { taxPercent: number | undefined; best: number },
-): Promise<OrderFeatures> {
+): Promise<Sales> {
   const isPaid = sql`placed.paid_at is not null`;
-  const [row] = await query<OrderFeatures>(
+  const [row] = await query<Sales>(
     db,
     sql`
     with sold as materialized (

@@ -13,7 +13,7 @@ import {
   type DaySum,
   findPeriods,
   findRecentOrders,
-  type OrderFeatures,
+  type Sales,
   sumByDay,
   sumLateCash,
   sumSales,
@@ -105,7 +105,7 @@ export async function readInsights({ db, settings }: InsightDeps, days: number):
 }
 
 function readMargin(
-  { amount, knownAmount, knownNet: net, cost }: OrderFeatures,
+  { amount, knownAmount, knownNet: net, cost }: Sales,
   currency: Currency,
 ): NonNullable<Insights['margin']> {
   const percent = marginPercent(net, cost);

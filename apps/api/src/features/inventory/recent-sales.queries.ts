@@ -4,7 +4,7 @@ import { query } from '@matjar/db/query.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * OrderFeatures of the last 30 days by variant, for sorting and filtering. A job updates the table `recent_sales`, so that sales
+ * Sales of the last 30 days by variant, for sorting and filtering. A job updates the table `recent_sales`, so that sales
  * do not have to. Variants with newer movements are summed again by each query, so results are always exact; an older
  * table only makes them slower.
  */

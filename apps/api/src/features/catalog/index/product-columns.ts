@@ -96,7 +96,7 @@ export class ProductColumns {
 
   /**
    * Rebuilt lazily after a product changed its cell or price, so at most once a second: 10 ms for a million
-   * products. OrderFeatures change neither.
+   * products. Sales change neither.
    */
   get rows(): CellRows {
     if (!this.#areRowsTrue) this.#rows.fill(this);
