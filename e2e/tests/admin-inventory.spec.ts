@@ -74,6 +74,8 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   // The list of products was loaded before, and has them at once.
   await page.goBack();
   await page.goBack();
+  await expect(page).toHaveURL(/products-management/);
+  await expect(heading).toHaveText('Products');
   await expect(listed.getByText('8', { exact: true })).toBeVisible();
   // The audit log leads to what was booked.
   await page.goto(`/admin/audit?keyword=${encodeURIComponent(reference)}`);
