@@ -29,7 +29,6 @@ export const apiFeatureCalls = {
   orders: [
     'audit',
     'cart',
-    'catalog',
     'coupons',
     'delivery',
     'inventory',
