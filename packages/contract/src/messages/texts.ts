@@ -23,7 +23,7 @@ export class Texts {
     locale: string,
     messages: Messages,
     numbers = locale,
-    formatNumber = (number: number, locale: string) => number.toLocaleString(locale),
+    formatNumber = (number: number, locale: string) => new Intl.NumberFormat(locale).format(number),
   ) {
     this.locale = locale;
     this.messages = messages;
