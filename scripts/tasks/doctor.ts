@@ -16,7 +16,7 @@ const enoughSpace = 1024 ** 3;
 
 const examinations: Record<string, Examination> = {
   Node: () => `${process.version} on ${process.platform} ${process.arch}`,
-  settings: ({ publicUrl, environment }) => `${environment}, public address ${publicUrl}`,
+  variables: ({ publicUrl, environment }) => `${environment}, public address ${publicUrl}`,
   'data folder': ({ dataDir }) => {
     const folder = path.resolve(dataDir);
     const nearest = nearestExisting(folder);
@@ -45,7 +45,7 @@ const examinations: Record<string, Examination> = {
 };
 
 let healthy = true;
-const config = readSettings();
+const config = readVariables();
 if (config) {
   for (const [name, examine] of Object.entries(examinations)) {
     try {
@@ -57,13 +57,13 @@ if (config) {
 }
 process.exitCode = healthy ? 0 : 1;
 
-/** Without usable settings nothing else can be looked at. */
-function readSettings(): Config | undefined {
+/** Without usable variables nothing else can be looked at. */
+function readVariables(): Config | undefined {
   try {
     return loadConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const problem of error.problems) complain('settings', problem);
+    for (const problem of error.problems) complain('variables', problem);
     return undefined;
   }
 }

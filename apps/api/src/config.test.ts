@@ -126,10 +126,10 @@ test('every wrong value is named, in one go', () => {
 });
 
 test.each([
-  ['DATABSE_URL', 'DATABSE_URL is not a setting; did you mean DATABASE_URL?'],
-  ['SESION_SECRET', 'SESION_SECRET is not a setting; did you mean SESSION_SECRET?'],
-  ['SHOP_COLOUR', 'SHOP_COLOUR is not a setting.'],
-  ['MATJAR_PORT', 'MATJAR_PORT is not a setting.'],
+  ['DATABSE_URL', 'DATABSE_URL is not a variable of the shop; did you mean DATABASE_URL?'],
+  ['SESION_SECRET', 'SESION_SECRET is not a variable of the shop; did you mean SESSION_SECRET?'],
+  ['SHOP_COLOUR', 'SHOP_COLOUR is not a variable of the shop.'],
+  ['MATJAR_PORT', 'MATJAR_PORT is not a variable of the shop.'],
 ])('%s is refused as a likely mistake', (name, problem) => {
   expect(problemsOf({ [name]: 'x' })).toEqual([problem]);
 });

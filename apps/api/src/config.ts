@@ -24,14 +24,14 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(['The settings are not usable:', ...problems.map((each) => `- ${each}`)].join('\n'));
+    super(['The variables are not usable:', ...problems.map((each) => `- ${each}`)].join('\n'));
     this.name = 'ConfigError';
     this.problems = problems;
   }
 }
 
 /**
- * Reads every setting, or reports all problems at once. By default from the environment of the process, with
+ * Reads every variable, or reports all problems at once. By default from the environment of the process, with
  * `.env` for missing variables.
  */
 export function loadConfig(environment?: Environment): Config {
@@ -52,7 +52,7 @@ function readVariable(
   env: Environment,
   values: Partial<Record<VariableName, unknown>>,
 ): string[] {
-  // Shells and compose files leave a setting out by an empty variable.
+  // Shells and compose files leave a variable out by an empty value.
   const result = variables[name].schema.safeParse(env[name]?.trim() || undefined);
   if (!result.success) return [`${name} ${describeIssue(result.error.issues[0])}.`];
   values[name] = result.data;
@@ -161,22 +161,22 @@ function chooseSecret(values: VariableValues, dataDir: string): string {
 /** Variables with these prefixes are meant for this shop; others are ignored. */
 const ownPrefixes = ['MATJAR_', 'SHOP_', 'SIGNUP_', 'SELLER_'];
 
-/** One sentence for each variable that looks like a misspelt setting. */
+/** One sentence for each variable that looks like a misspelt one of the shop. */
 function findUnknownVariables(env: Record<string, string | undefined>): string[] {
   const known = new Set<string>(variableNames);
   return Object.keys(env)
     .filter((name) => !known.has(name))
     .flatMap((name) => {
-      const nearest = findNearestSetting(name);
-      if (nearest) return [`${name} is not a setting; did you mean ${nearest}?`];
+      const nearest = findNearestVariable(name);
+      if (nearest) return [`${name} is not a variable of the shop; did you mean ${nearest}?`];
       if (ownPrefixes.some((prefix) => name.startsWith(prefix)))
-        return [`${name} is not a setting.`];
+        return [`${name} is not a variable of the shop.`];
       return [];
     })
     .sort();
 }
 
-function findNearestSetting(name: string): string | undefined {
+function findNearestVariable(name: string): string | undefined {
   return variableNames.find((known) => editDistance(name, known) <= tolerableEdits(known));
 }
 

@@ -6,7 +6,7 @@ const statement =
   /[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?![ \t]*["'`])).*)?(?:\n|$)/y;
 
 /**
- * Adds the settings of `.env` to the environment of the process, without replacing variables; returns one
+ * Adds the variables of `.env` to the environment of the process, without replacing any; returns one
  * sentence per problem of the file. Workers inherit the environment of their primary, and tests bring their
  * own.
  */
@@ -29,7 +29,7 @@ function readIfPresent(file: string): string | Error | undefined {
   }
 }
 
-/** Node ignores lines that it cannot parse: a setting lost by a typo would be noticed too late. */
+/** Node ignores lines that it cannot parse: a variable lost by a typo would be noticed too late. */
 export function findBrokenLines(text: string): number[] {
   const lines = text.replaceAll('\r\n', '\n');
   const broken: number[] = [];

@@ -16,7 +16,7 @@ export function findPictureProblems(values: Partial<VariableValues>): string[] {
   if (id && !secret) problems.push('S3_SECRET_ACCESS_KEY is missing: S3_ACCESS_KEY_ID is set.');
   if (secret && !id) problems.push('S3_ACCESS_KEY_ID is missing: S3_SECRET_ACCESS_KEY is set.');
   if (!S3_BUCKET && (id || values.S3_ENDPOINT)) {
-    problems.push('S3_BUCKET is missing: other settings of the picture storage are set.');
+    problems.push('S3_BUCKET is missing: other variables of the picture storage are set.');
   }
   return problems;
 }

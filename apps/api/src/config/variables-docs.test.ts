@@ -4,7 +4,7 @@ import { updateVariableTables } from './variables-docs.ts';
 
 const operations = new URL('../../../../docs/operations.md', import.meta.url);
 
-test('docs/operations.md lists the settings as they are (vitest -u brings it up to date)', async () => {
+test('docs/operations.md lists the variables as they are (vitest -u brings it up to date)', async () => {
   await expect(updateVariableTables(await readFile(operations, 'utf8'))).toMatchFileSnapshot(
     operations.pathname,
   );

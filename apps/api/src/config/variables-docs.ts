@@ -29,7 +29,7 @@ function writeTable(group: string, rows: VariableRow[]): string {
   return [
     `### ${group}`,
     '',
-    writeRow(['Setting', 'Meaning', 'Without it', 'Example']),
+    writeRow(['Variable', 'Meaning', 'Without it', 'Example']),
     writeRow(['---', '---', '---', '---']),
     ...lines,
   ].join('\n');
@@ -40,15 +40,15 @@ function writeRow(cells: string[]): string {
 }
 
 const markers = {
-  start: '<!-- settings: generated from apps/api/src/config/variables.ts -->',
-  end: '<!-- end of settings -->',
+  start: '<!-- variables: generated from apps/api/src/config/variables.ts -->',
+  end: '<!-- end of variables -->',
 };
 
 /** Returns the document with updated tables. */
 export function updateVariableTables(document: string): string {
   const start = document.indexOf(markers.start);
   const end = document.indexOf(markers.end);
-  if (start < 0 || end < start) throw new Error('The document has no place for the settings.');
+  if (start < 0 || end < start) throw new Error('The document has no place for the variables.');
   const before = document.slice(0, start + markers.start.length);
   return `${before}\n\n${writeVariableTables()}\n\n${document.slice(end)}`;
 }

@@ -51,7 +51,7 @@ export const variables = {
   NODE_ENV: variable({
     group: 'Process',
     description:
-      'In `production` missing or weak settings stop the start. `development` opens the mailbox and the demo sign-in to whoever reaches it.',
+      'In `production` missing or weak variables stop the start. `development` opens the mailbox and the demo sign-in to whoever reaches it.',
     fallback: 'development',
     example: 'production',
     schema: z.enum(['development', 'test', 'production']).default('development'),
@@ -529,7 +529,7 @@ export const variables = {
   SELLER_NAME: variable({
     group: 'Seller',
     description:
-      'Who sells, as invoices and emails name it. An invoice stays as it was issued when these settings change.',
+      'Who sells, as invoices and emails name it. An invoice stays as it was issued when these change.',
     fallback: 'a setting of the shop; outside production an invented seller',
     example: 'Matjar for Electronics LLC',
     schema: z.string().max(100, 'must have at most 100 characters').optional(),

@@ -31,7 +31,7 @@ it('the program of a deployment never read .env', async () => {
   const { code, said } = await start('PORT=none\nSERVE=everything');
   expect(code).toBe(1);
   // The environment wins, so its port is not complained about.
-  expect(said).toBe('The settings are not usable:\n- SERVE must be one of all, api, web.\n');
+  expect(said).toBe('The variables are not usable:\n- SERVE must be one of all, api, web.\n');
 });
 
 it('a broken .env is reported by its line', async () => {

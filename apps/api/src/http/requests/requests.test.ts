@@ -109,7 +109,7 @@ test('a compressed body is not unpacked', async () => {
   }
 });
 
-test('forwarded addresses are believed only as far as the settings say', async () => {
+test('forwarded addresses are believed only as far as the variables say', async () => {
   const addRoutes = (plain: Awaited<ReturnType<typeof buildBareApp>>['app']) =>
     void plain.get('/api/address', async (request) => ({ ip: request.ip }));
   const headers = { 'x-forwarded-for': '6.6.6.6, 10.0.0.9' };
