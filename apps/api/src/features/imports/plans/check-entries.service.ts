@@ -3,7 +3,12 @@ import { runTransaction } from '@matjar/db/run-transaction.ts';
 import { type ImportRunRow, type ImportSummary, updateRun } from '../imports.queries.ts';
 import type { ImportDeps } from '../imports-deps.ts';
 import { type EntryKind, type EntryRow, type PlannedEntry, readEntryRow } from './entries.ts';
-import { insertProducts, lockCheck, readCells, writeCheckedRows } from './import-checks.queries.ts';
+import {
+  insertCheckedProducts,
+  lockCheck,
+  readCells,
+  writeCheckedRows,
+} from './import-checks.queries.ts';
 
 const rowsPerBatch = 500;
 
@@ -39,7 +44,7 @@ export async function checkEntries(
         run.id,
         planned.map((each) => each.checked),
       );
-      await insertProducts(
+      await insertCheckedProducts(
         tx,
         run.id,
         planned.flatMap(({ entry, checked: { row } }) =>

@@ -37,7 +37,7 @@ import {
   analyseRows,
   claimCheck,
   endCheck,
-  insertProducts,
+  insertCheckedProducts,
   lockCheck,
   readCells,
   writeCheckedRows,
@@ -292,7 +292,7 @@ class Check {
     const isWritten = await runTransaction(db, async (tx) => {
       if (!(await lockCheck(tx, id, revision))) return false;
       await writeCheckedRows(tx, id, checkedRows);
-      await insertProducts(tx, id, checkedProducts);
+      await insertCheckedProducts(tx, id, checkedProducts);
       await updateRun(tx, id, { checked });
       return true;
     });

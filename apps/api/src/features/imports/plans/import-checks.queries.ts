@@ -88,7 +88,7 @@ export async function writeCheckedRows(
   );
 }
 
-export async function insertProducts(
+export async function insertCheckedProducts(
   db: Db,
   runId: string,
   products: readonly {
