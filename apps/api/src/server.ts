@@ -13,7 +13,7 @@ import type { MediaDeps } from './features/media/media.service.ts';
 import { RenderQueue } from './features/media/render-queue.ts';
 import { stopGracefully } from './http/lifecycle/graceful-stop.ts';
 import { openShopDatabase } from './open-shop-database.ts';
-import { checkAnnouncements, checkPreparedStatements } from './platform/database/check-pooler.ts';
+import { checkNotifications, checkPreparedStatements } from './platform/database/check-pooler.ts';
 import type { ShopDatabase } from './platform/database/open-database.ts';
 import { type MetricsServer, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { openStorage } from './platform/storage/storage.ts';
@@ -50,7 +50,7 @@ export async function startServer(config: Config, hooks: ServerHooks): Promise<R
   await openTraces(config, log);
   const database = config.serve === 'web' ? undefined : await openForServing(config, hooks);
   try {
-    if (database) await checkAnnouncements(database);
+    if (database) await checkNotifications(database);
     if (database && config.preparesStatements) await checkPreparedStatements(database.db);
     if (database) await hooks.prepare?.(database);
     const web = config.serve === 'api' ? undefined : await loadWebApp();

@@ -179,7 +179,7 @@ export const variables = {
   DATABASE_DIRECT_URL: variable({
     group: 'Database',
     description:
-      'The same database past a pooler that lends connections by transaction (PgBouncer): for announcements, migrations and background jobs, which need connections of their own.',
+      'The same database past a pooler that lends connections by transaction (PgBouncer): for change notifications, migrations and background jobs, which need connections of their own.',
     fallback: 'DATABASE_URL',
     example: 'postgres://matjar:secret@db.example.com:5433/matjar',
     schema: databaseAddress.optional(),

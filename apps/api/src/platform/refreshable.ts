@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A copy of database state in memory, reloaded after every announced change. */
+/** A copy of database state in memory, reloaded after every change notification. */
 export abstract class Refreshable {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #failure: string;
@@ -25,7 +25,7 @@ export abstract class Refreshable {
     return reading;
   }
 
-  /** After an announcement. Failures are only logged: once the database is back, everything is announced again. */
+  /** After a notification. Failures are only logged: once the database is back, there is one for everything. */
   refreshLater(): void {
     this.refresh().catch((error: unknown) => this.#log.warn({ err: error }, this.#failure));
   }

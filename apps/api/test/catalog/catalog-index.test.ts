@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi }
 import { type CatalogChange, CatalogIndex } from '../../src/features/catalog/catalog-index.ts';
 import { bestSellers } from '../../src/features/catalog/product.service.ts';
 import { TextLoader } from '../../src/features/catalog/search/text-loader.ts';
-import { checkAnnouncements } from '../../src/platform/database/check-pooler.ts';
+import { checkNotifications } from '../../src/platform/database/check-pooler.ts';
 import { Listener } from '../../src/platform/database/listener.ts';
 import { buildUnreadCatalogApp, useCatalogApp } from './catalog-app.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(clients.map((client) => client.end())));
 
-/** An index that only reads on request, with its announcements. */
+/** An index that only reads on request, with its notifications. */
 async function openIndex(
   loadSize?: number,
   { titlesWait, aroundQuery }: { titlesWait?: number } & Pick<ConnectOptions, 'aroundQuery'> = {},
@@ -44,11 +44,11 @@ async function openIndex(
     index.close();
     await close();
   });
-  const announced: CatalogChange[] = [];
-  index.onChange((change) => announced.push(change));
+  const notified: CatalogChange[] = [];
+  index.onChange((change) => notified.push(change));
   index.reload();
   await index.ready();
-  announced.length = 0;
+  notified.length = 0;
   const listBestSellers = async () => {
     const { ordinals } = await index.find({
       criteria: {},
@@ -58,15 +58,15 @@ async function openIndex(
     return ordinals;
   };
   const read = async () => {
-    announced.length = 0;
+    notified.length = 0;
     await index.refresh();
-    return announced.flatMap(({ products }) => products).toSorted();
+    return notified.flatMap(({ products }) => products).toSorted();
   };
   const listTitles = async () => {
     const sort = [{ field: 'title', direction: 'ascending' } as const];
     return (await index.find({ criteria: {}, sort, page: { from: 0, to: 10 } })).ordinals;
   };
-  return { index, announced, read, listBestSellers, listTitles };
+  return { index, notified, read, listBestSellers, listTitles };
 }
 
 /** Holds a lock that readers of products wait for until it is released. */
@@ -173,7 +173,7 @@ describe('what changed', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('is announced as what it is', async () => {
+  it('notifies as what it is', async () => {
     const { db } = shop.database.connection;
     const heard: string[] = [];
     const listener = new Listener({
@@ -185,7 +185,7 @@ describe('what changed', () => {
     });
     await listener.open();
     onTestFinished(() => listener.close());
-    const announced = async (statement: ReturnType<typeof sql>) => {
+    const notified = async (statement: ReturnType<typeof sql>) => {
       heard.length = 0;
       await query(db, statement);
       await query(db, sql`notify catalog_changed, 'end'`);
@@ -194,32 +194,32 @@ describe('what changed', () => {
     };
     const id = ids[3];
     expect(
-      await announced(sql`update products set quantity = 4, sold = sold + 1 where id = ${id}`),
+      await notified(sql`update products set quantity = 4, sold = sold + 1 where id = ${id}`),
     ).toEqual([]);
-    expect(await announced(sql`update products set quantity = 0 where id = ${id}`)).toEqual([
+    expect(await notified(sql`update products set quantity = 0 where id = ${id}`)).toEqual([
       'products',
     ]);
-    expect(await announced(sql`update products set quantity = 3 where id = ${id}`)).toEqual([
+    expect(await notified(sql`update products set quantity = 3 where id = ${id}`)).toEqual([
       'products',
     ]);
     expect(
-      await announced(sql`update products set ratings_sum = 5, ratings_count = 1 where id = ${id}`),
+      await notified(sql`update products set ratings_sum = 5, ratings_count = 1 where id = ${id}`),
     ).toEqual(['products']);
-    expect(await announced(sql`update products set price = 77 where id = ${id}`)).toEqual([
+    expect(await notified(sql`update products set price = 77 where id = ${id}`)).toEqual([
       'content',
     ]);
-    expect(await announced(sql`update brands set name = name || '!'`)).toEqual(['content']);
+    expect(await notified(sql`update brands set name = name || '!'`)).toEqual(['content']);
   });
 
   it('is gradual only if all of it is: who saves something beside an import sees it at once', async () => {
-    const { index, announced } = await openIndex();
+    const { index, notified } = await openIndex();
     await index.refresh({ content: true, gradual: true });
     await Promise.all([
       index.refresh({ content: true, gradual: true }),
       index.refresh({ content: true }),
     ]);
     await index.refresh({ content: true, gradual: true });
-    expect(announced.map(({ gradual }) => gradual)).toEqual([true, false, true]);
+    expect(notified.map(({ gradual }) => gradual)).toEqual([true, false, true]);
   });
 
   it('in the reviews of a product is a change of that product', async () => {
@@ -236,7 +236,7 @@ describe('what changed', () => {
 
 describe('reading everything anew', () => {
   it('makes nobody wait, and happens once however many ask', async () => {
-    const { index, announced, listBestSellers } = await openIndex();
+    const { index, notified, listBestSellers } = await openIndex();
     const before = await listBestSellers();
     const { client, release } = await lockProducts();
     onTestFinished(release);
@@ -254,7 +254,7 @@ describe('reading everything anew', () => {
     await client.query(`delete from products where id = '${ids[4]}'; commit`);
     index.reload();
     await expect.poll(listBestSellers, soon).toHaveLength(4);
-    await expect.poll(() => announced, soon).toHaveLength(2);
+    await expect.poll(() => notified, soon).toHaveLength(2);
     ids[4] = await shop.factory.addProduct({ title: 'Lantern 4', sold: 4 });
   });
 
@@ -273,20 +273,20 @@ describe('reading everything anew', () => {
 });
 
 describe('an order by title', () => {
-  it('that takes long to read is served as it was, and what was made of it announced', async () => {
+  it('that takes long to read is served as it was, and the new one comes with a notification', async () => {
     const { db } = shop.database.connection;
-    const { index, announced, listTitles } = await openIndex();
+    const { index, notified, listTitles } = await openIndex();
     const before = await listTitles();
     await query(db, sql`update products set title = 'A lantern' where id = ${ids[4]}`);
     await index.refresh({ content: true });
-    announced.length = 0;
+    notified.length = 0;
     const client = await openClient(shop.database.url);
     onTestFinished(() => client.end());
     await client.query('begin; lock table product_search in access exclusive mode');
     expect(await listTitles()).toEqual(before);
-    expect(announced).toEqual([]);
+    expect(notified).toEqual([]);
     await client.query('commit');
-    await expect.poll(() => announced, soon).toMatchObject([{ content: true }]);
+    await expect.poll(() => notified, soon).toMatchObject([{ content: true }]);
     expect(await listTitles()).toEqual([before[4], ...before.slice(0, 4)]);
     await query(db, sql`update products set title = 'Lantern 4' where id = ${ids[4]}`);
   });
@@ -395,14 +395,14 @@ describe('before the catalogue was read', () => {
 });
 
 describe('the check at the start', () => {
-  it('passes where announcements are heard', async () => {
+  it('passes where notifications are heard', async () => {
     const { db } = shop.database.connection;
-    await checkAnnouncements({ db, directUrl: shop.database.url });
+    await checkNotifications({ db, directUrl: shop.database.url });
   });
 
-  it('notices a listener that hears nothing, and names the setting', async () => {
+  it('notices a listener that hears nothing, and names the variable', async () => {
     const { db } = shop.database.connection;
-    const deaf = checkAnnouncements({ db, directUrl: inject('testClusterUrl') });
+    const deaf = checkNotifications({ db, directUrl: inject('testClusterUrl') });
     await expect(deaf).rejects.toThrow(SetupProblem);
     await expect(deaf).rejects.toThrow('DATABASE_DIRECT_URL');
   });

@@ -283,7 +283,7 @@ export class CatalogIndex {
     }
     // Lists in the former order may be cached.
     if (!isFirst || this.#haveTitlesChanged) {
-      this.#announce({ content: true, products: [], relisted: [] });
+      this.#notify({ content: true, products: [], relisted: [] });
     }
     return this.#titlePlaces;
   }
@@ -308,7 +308,7 @@ export class CatalogIndex {
     if (this.#closing.signal.aborted) return;
     const target = this.#reloaded ?? this.#loaded;
     // Products are shown from the database already, and what changed of them is not known yet.
-    if (!target) return this.#announce({ content: true, products: [], relisted: [] });
+    if (!target) return this.#notify({ content: true, products: [], relisted: [] });
     const content = this.#contentChanged || target === this.#reloaded;
     const gradual = this.#contentChanged && this.#isGradual && target === this.#loaded;
     this.#contentChanged = false;
@@ -365,15 +365,15 @@ export class CatalogIndex {
     this.#isBehind = false;
     if (this.#isSearchable) this.#ready.resolve();
     this.#haveTitlesChanged ||= change.content;
-    if (change.content || change.products.length > 0) this.#announce(change);
+    if (change.content || change.products.length > 0) this.#notify(change);
   }
 
-  #announce(change: CatalogChange): void {
+  #notify(change: CatalogChange): void {
     for (const notify of this.#subscribers) notify(change);
   }
 
   /**
-   * Reloads everything in the background, after rows were deleted or announcements missed. One at a time;
+   * Reloads everything in the background, after rows were deleted or notifications missed. One at a time;
    * repeated if requested again meanwhile.
    */
   reload(): void {

@@ -22,7 +22,7 @@ export interface Catalog {
   readonly currency: Currency;
   publicUrl: string;
   index: CatalogIndex;
-  /** Whether announcements of changes are heard. */
+  /** Whether change notifications are heard. */
   isListening(): boolean;
   start(): Promise<void>;
   close(): Promise<void>;

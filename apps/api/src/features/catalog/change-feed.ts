@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Listener, type ListenOptions } from '../../platform/database/listener.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 
-/** Poll interval: sales that leave stock are not announced. */
+/** Poll interval: sales that leave stock notify nobody. */
 const askEveryMs = 1_000;
 /**
- * Imports and bulk changes announce each batch, and reading content empties the cache. Short enough that every node
+ * Imports and bulk changes notify of each batch, and reading content empties the cache. Short enough that every node
  * shows a change within a second.
  */
 const contentEveryMs = 500;
@@ -22,12 +22,12 @@ interface FeedOptions {
   createListener?: (options: ListenOptions) => Pick<Listener, 'open' | 'close' | 'isListening'>;
 }
 
-/** Keeps the index up to date by announcements and by polling once a second. */
+/** Keeps the index up to date by change notifications and by polling once a second. */
 export class ChangeFeed {
   readonly #index: Index;
   readonly #listener: ReturnType<Required<FeedOptions>['createListener']>;
   #timer: NodeJS.Timeout | undefined;
-  /** Runs since content was asked for; until it ends, further announcements wait. */
+  /** Runs since content was asked for; until it ends, further notifications wait. */
   #pause: NodeJS.Timeout | undefined;
   #isContentWaiting = false;
   /** Pauses in a row that ended with content waiting. */
@@ -44,7 +44,7 @@ export class ChangeFeed {
       url: directUrl,
       channel: 'catalog_changed',
       onMessage: (kind) => this.#onNotification(kind),
-      // Announcements may have been missed, so everything is reloaded.
+      // Notifications may have been missed, so everything is reloaded.
       onReopen: () => index.reload(),
       onLost: (error) => log.warn({ err: error }, 'catalogue changes are not heard'),
     });

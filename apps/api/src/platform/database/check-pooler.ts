@@ -12,7 +12,7 @@ import type { ShopDatabase } from './open-database.ts';
 const maxWaitMs = 5_000;
 
 /** Checks that NOTIFY through the pool is received: otherwise changes of the catalogue would never show. */
-export async function checkAnnouncements({
+export async function checkNotifications({
   db,
   directUrl,
 }: Pick<ShopDatabase, 'db' | 'directUrl'>): Promise<void> {
@@ -24,7 +24,7 @@ export async function checkAnnouncements({
       (cause) => {
         if (cause.name !== 'AbortError') throw cause;
         throw new SetupProblem(
-          'What the database announces is not received: behind a pooler that lends connections by transaction, or on another database, LISTEN stays silent. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+          'What the database notifies of is not received: behind a pooler that lends connections by transaction, or on another database, LISTEN stays silent. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
           { cause },
         );
       },

@@ -7,7 +7,7 @@ export interface ListenOptions {
   url: string;
   channel: string;
   onMessage: (message: string) => void;
-  /** Reconnected: announcements may have been missed. */
+  /** Reconnected: notifications may have been missed. */
   onReopen: () => void;
   onLost: (error: Error) => void;
 }

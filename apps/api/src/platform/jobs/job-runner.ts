@@ -17,7 +17,7 @@ export interface RunnerDeps {
 }
 
 const schema = 'jobs';
-/** Fallback poll interval: most runs are announced; this finds those of a process that died. */
+/** Fallback poll interval: most runs come with a notification; this finds those of a process that died. */
 const pollingIntervalSeconds = 30;
 const maxRunSeconds = 300;
 const retryOpenMs = 5_000;
@@ -142,7 +142,7 @@ export class JobRunner {
     }
   }
 
-  /** Announcements may have been missed, so all jobs run. */
+  /** Notifications may have been missed, so all jobs run. */
   #wakeAll(): void {
     for (const name of this.#deps.jobs.keys()) this.wake(name);
   }
