@@ -9,8 +9,8 @@ import {
   wholeNumberParameter,
 } from '../list.ts';
 import type { MessageKey } from '../messages/message-types.ts';
+import { ruleProduct } from './rule-product.ts';
 import { recommendationLimits } from './search-rule-limits.ts';
-import { selectedProduct } from './selected-product.ts';
 
 /** Recommendations: by rules of the staff, and by what is bought together. */
 
@@ -71,7 +71,7 @@ export const recommendationRule = z
       isShown: z.boolean().meta({ description: 'False for a product that is hidden or deleted.' }),
       category: named.optional().meta({ description: 'Of a subcategory.' }),
     }),
-    products: z.array(selectedProduct),
+    products: z.array(ruleProduct),
     categories: z.array(named),
     version: z.int(),
     changedBy: z.string().optional().meta({ description: 'The name of whoever wrote it last.' }),

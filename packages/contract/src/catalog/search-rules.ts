@@ -3,8 +3,8 @@ import { keywordParameter, listOf, pageParameters, sortParameter } from '../list
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
 import { picture } from './catalog.ts';
+import { ruleProduct } from './rule-product.ts';
 import { searchRuleLimits } from './search-rule-limits.ts';
-import { selectedProduct } from './selected-product.ts';
 
 /** Search rules of staff: synonyms, pinned products and redirects. */
 
@@ -99,7 +99,7 @@ export const searchRule = z
     text: z.string(),
     words: z.array(z.string()).optional(),
     oneWay: z.boolean().optional(),
-    products: z.array(selectedProduct).optional(),
+    products: z.array(ruleProduct).optional(),
     path: z.string().optional(),
     version: z.int(),
     changedBy: z.string().optional().meta({ description: 'The name of whoever wrote it last.' }),

@@ -9,7 +9,7 @@ import {
   productFieldNames,
   type StoredProductFields,
 } from '@matjar/contract/catalog/product-fields.ts';
-import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
+import type { RuleProduct } from '@matjar/contract/catalog/rule-product.ts';
 import { listOptions } from '@matjar/contract/catalog/variant-options.ts';
 import { picturesOfChoice } from '@matjar/contract/catalog/variant-pictures.ts';
 import type { ProductVariant } from '@matjar/contract/catalog/variants.ts';
@@ -155,11 +155,11 @@ function coversByColor(pictures: Picture[]): Picture[] {
 }
 
 /** In the order of the ids; what is gone is left out. */
-export function mapSelectedProducts(
+export function mapRuleProducts(
   ids: readonly string[],
   products: ReadonlyMap<string, RuleProductRow>,
   publicUrl: string,
-): SelectedProduct[] {
+): RuleProduct[] {
   return ids.flatMap((id) => {
     const product = products.get(id);
     if (!product) return [];

@@ -14,7 +14,7 @@ import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { refuseChanged } from '../../audit/audit-list.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
-import { mapSelectedProducts } from '../product.mapper.ts';
+import { mapRuleProducts } from '../product.mapper.ts';
 import { findProductsOfRules, type RuleProductRow } from '../rule-products.queries.ts';
 import {
   countRules,
@@ -187,7 +187,7 @@ function mapRule(
   return {
     _id: row.id,
     ...mapSubject(row, products, catalog),
-    products: mapSelectedProducts(row.offeredProductIds, products, catalog.publicUrl),
+    products: mapRuleProducts(row.offeredProductIds, products, catalog.publicUrl),
     categories: row.offeredCategoryIds.flatMap((id) => {
       const category = categories.byId.get(id);
       return category ? { _id: id, name: category.name } : [];
@@ -206,7 +206,7 @@ function mapSubject(
 ): Pick<RecommendationRule, 'subjectKind' | 'subject'> {
   const { categories, subcategories } = index.taxonomy;
   if (productId !== null) {
-    const [product] = mapSelectedProducts([productId], products, publicUrl);
+    const [product] = mapRuleProducts([productId], products, publicUrl);
     const { image, isShown = false } = product ?? {};
     return {
       subjectKind: 'product',

@@ -14,7 +14,7 @@ import { translate } from '../../../platform/texts.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { refuseChanged } from '../../audit/audit-list.service.ts';
 import { type Actor, type CatalogAdmin, changeCatalog } from '../admin/catalog-admin.ts';
-import { mapSelectedProducts } from '../product.mapper.ts';
+import { mapRuleProducts } from '../product.mapper.ts';
 import { findProductsOfRules, type RuleProductRow } from '../rule-products.queries.ts';
 import { productIdsOf, readRuleValues } from './rule-input.ts';
 import {
@@ -170,7 +170,7 @@ function mapRule(
     text: row.text,
     ...(kind === 'synonym' && { words, oneWay }),
     ...(kind === 'pin' && {
-      products: mapSelectedProducts(productIds, products, catalog.publicUrl),
+      products: mapRuleProducts(productIds, products, catalog.publicUrl),
     }),
     ...(path !== null && { path }),
     version: row.version,

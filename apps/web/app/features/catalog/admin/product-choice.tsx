@@ -1,4 +1,4 @@
-import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
+import type { RuleProduct } from '@matjar/contract/catalog/rule-product.ts';
 import { delays } from '@matjar/contract/limits.ts';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../api-client.ts';
@@ -18,10 +18,10 @@ export function ProductChoice({
   onChange,
   onBlur,
 }: {
-  value: readonly SelectedProduct[];
+  value: readonly RuleProduct[];
   max: number;
   placeholder: string;
-  onChange: (products: SelectedProduct[]) => void;
+  onChange: (products: RuleProduct[]) => void;
   onBlur: () => void;
 }) {
   const t = useTranslate();
@@ -96,9 +96,9 @@ function ProductPicker({
   onPick,
   onBlur,
 }: {
-  chosen: readonly SelectedProduct[];
+  chosen: readonly RuleProduct[];
   placeholder: string;
-  onPick: (product: SelectedProduct) => void;
+  onPick: (product: RuleProduct) => void;
   onBlur: () => void;
 }) {
   const t = useTranslate();
@@ -115,7 +115,7 @@ function ProductPicker({
     ({ _id }) => !chosen.some((product) => product._id === _id),
   );
   return (
-    <Combobox<SelectedProduct>
+    <Combobox<RuleProduct>
       emptyText={found.isError ? t('ui.errorTitle') : undefined}
       idOf={({ _id }) => _id}
       items={items.map(({ _id, title, image }) => ({

@@ -1,4 +1,4 @@
-import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
+import type { RuleProduct } from '@matjar/contract/catalog/rule-product.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -15,7 +15,7 @@ export function SelectedPicture({ image }: { image: string | undefined }) {
 }
 
 /** Name of the first product and the number of others, for a table cell. */
-export function SelectedProducts({ products }: { products: readonly SelectedProduct[] }) {
+export function SelectedProducts({ products }: { products: readonly RuleProduct[] }) {
   const t = useTranslate();
   const [first, ...others] = products;
   if (!first) return null;

@@ -1,4 +1,4 @@
-import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
+import type { RuleProduct } from '@matjar/contract/catalog/rule-product.ts';
 import { couponPreviewRequest } from '@matjar/contract/coupons/coupons.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -18,7 +18,7 @@ const maxProducts = 5;
 /** The discount on a sample cart, calculated by the server. */
 export function CouponSample({ form }: { form: ZodForm<CouponFormInput, CouponFormValues> }) {
   const t = useTranslate();
-  const [products, setProducts] = useState<SelectedProduct[]>([]);
+  const [products, setProducts] = useState<RuleProduct[]>([]);
   const [pieces, setPieces] = useState<number | null>(1);
   return (
     <Disclosure className="sm:col-span-2" open={false} title={t('adminCoupons.try')}>

@@ -3,7 +3,7 @@ import {
   recommendationRuleInput,
   recommendationSubjects,
 } from '@matjar/contract/catalog/recommendations.ts';
-import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
+import type { RuleProduct } from '@matjar/contract/catalog/rule-product.ts';
 import { z } from 'zod';
 import type { Named } from '../../catalog/admin/remote-picker.tsx';
 
@@ -11,7 +11,7 @@ import type { Named } from '../../catalog/admin/remote-picker.tsx';
 const ruleFields = z.object({
   subjectKind: z.enum(recommendationSubjects),
   subject: z.custom<RecommendationRule['subject'] | null>(),
-  products: z.array(z.custom<SelectedProduct>()),
+  products: z.array(z.custom<RuleProduct>()),
   categories: z.array(z.custom<Named>()),
 });
 

@@ -1,10 +1,10 @@
+import type { RuleProduct } from '@matjar/contract/catalog/rule-product.ts';
 import {
   type SearchRule,
   type SearchRuleKind,
   searchRuleInput,
   searchRuleKinds,
 } from '@matjar/contract/catalog/search-rules.ts';
-import type { SelectedProduct } from '@matjar/contract/catalog/selected-product.ts';
 import { z } from 'zod';
 
 /** The fields of all kinds; the contract validates those of the chosen one. */
@@ -13,7 +13,7 @@ const ruleFields = z.object({
   text: z.string(),
   words: z.array(z.string()),
   oneWay: z.boolean(),
-  products: z.array(z.custom<SelectedProduct>()),
+  products: z.array(z.custom<RuleProduct>()),
   path: z.string(),
 });
 
