@@ -17,6 +17,7 @@ import {
   readPictures,
   toMinor,
 } from './product-input.ts';
+import { describeSnapshot } from './product-snapshot.ts';
 import { findTakenCodes } from './product-variants.queries.ts';
 import { isMadeByShop, readVariants } from './product-variants.service.ts';
 import { isLowestPrice } from './variant-input.ts';
@@ -163,26 +164,9 @@ function describe(
   { values, variants, subcategoryIds }: ProductRows,
   input: NewProductEntry['input'],
 ): Record<string, unknown> {
-  const { id: _, slug: __, brandId, categoryId, price, priceAfterDiscount, ...rest } = values;
-  return {
-    ...rest,
-    brand: brandId,
-    category: categoryId,
-    subcategory: subcategoryIds,
-    priceMinor: price,
-    priceAfterDiscountMinor: priceAfterDiscount,
-    quantity: variants.reduce((sum, { quantity }) => sum + quantity, 0),
-    variants: variants.map((variant) => ({
-      sku: variant.sku,
-      barcode: variant.barcode,
-      options: variant.options,
-      color: variant.color,
-      quantity: variant.quantity,
-      priceMinor: variant.price,
-      priceAfterDiscountMinor: variant.priceAfterDiscount,
-      weightGrams: variant.weightGrams,
-    })),
-    colors: readColors(input, []),
+  const quantity = variants.reduce((sum, variant) => sum + variant.quantity, 0);
+  return describeSnapshot({ ...values, quantity, colors: readColors(input, []) }, variants, {
+    subcategory: [...subcategoryIds],
     pictures: readPictures(input) ?? [],
-  };
+  });
 }

@@ -20,9 +20,9 @@ import {
   updatePricesOfMany,
 } from './number-patches.queries.ts';
 import { describePicture, toMinor } from './product-input.ts';
+import { describeSnapshot } from './product-snapshot.ts';
 import type { VariantRow } from './product-variants.service.ts';
 import { findProductsForUpdate } from './product-write.queries.ts';
-import { describeSnapshot } from './product-write.service.ts';
 import { isLowestPrice } from './variant-input.ts';
 
 type ProductRow = Awaited<ReturnType<typeof findProductsForUpdate>>[number];

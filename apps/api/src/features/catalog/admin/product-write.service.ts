@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
 import type { ProductCreation, ProductUpdate } from '@matjar/contract/catalog/catalog-admin.ts';
-import {
-  type ProductFieldName,
-  productFieldNames,
-  type StoredProductFields,
-} from '@matjar/contract/catalog/product-fields.ts';
 import type { FieldError } from '@matjar/contract/errors.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { newId } from '@matjar/db/ids.ts';
@@ -31,7 +26,7 @@ import {
   readPictures,
   toMinor,
 } from './product-input.ts';
-import type { WholeSnapshot } from './product-snapshot.ts';
+import { describeSnapshot, pickStoredFields, type WholeSnapshot } from './product-snapshot.ts';
 import { findVariants } from './product-variants.queries.ts';
 import { checkVariants, readVariants, saveVariants } from './product-variants.service.ts';
 import {
@@ -47,8 +42,6 @@ import {
   updateProduct,
 } from './product-write.queries.ts';
 import { isLowestPrice } from './variant-input.ts';
-
-const fieldNames = productFieldNames('lists', 'page', 'admin');
 
 /** A request that creates a product once, however often it is sent. */
 export interface CreationRequest {
@@ -288,7 +281,6 @@ export async function readProductSnapshot(db: Db, id: string): Promise<WholeSnap
 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type VariantRows = Awaited<ReturnType<typeof findVariants>>;
-type SnapshotTies = Pick<WholeSnapshot, 'pictures' | 'subcategory'>;
 
 async function describeStored(
   db: Db,
@@ -301,42 +293,6 @@ async function describeStored(
   );
   const subcategory = await findSubcategoryIds(db, row.id);
   return describeSnapshot(row, variants, { pictures, subcategory });
-}
-
-/** The same from rows that are already loaded. */
-export function describeSnapshot(
-  row: ProductRow,
-  variants: Readonly<VariantRows>,
-  { pictures, subcategory }: SnapshotTies,
-): WholeSnapshot {
-  return {
-    title: row.title,
-    ...pickStoredFields(row),
-    brand: row.brandId,
-    category: row.categoryId,
-    subcategory,
-    priceMinor: row.price,
-    priceAfterDiscountMinor: row.priceAfterDiscount,
-    quantity: row.quantity,
-    variants: variants.map((variant) => ({
-      sku: variant.sku,
-      barcode: variant.barcode,
-      options: variant.options,
-      color: variant.color,
-      quantity: variant.quantity,
-      priceMinor: variant.price,
-      priceAfterDiscountMinor: variant.priceAfterDiscount,
-      weightGrams: variant.weightGrams,
-    })),
-    colors: row.colors,
-    pictures,
-  };
-}
-
-/** Absent fields keep their value or the column's default. */
-function pickStoredFields<Given extends Partial<StoredProductFields>>(input: Given) {
-  const picked = fieldNames.map((name) => [name, input[name]]);
-  return Object.fromEntries(picked) as Pick<Given, keyof Given & ProductFieldName>;
 }
 
 function refusePrice(): Refusal<'validation'> {
