@@ -15,8 +15,8 @@ import {
   deliverOrder,
   payOrder,
   refundOrder,
-  takeBackDelivery,
-  takeBackPayment,
+  undeliverOrder,
+  unpayOrder,
 } from './order-status-changes.service.ts';
 import { sendChange } from './orders.routes.ts';
 import { countOrderViews, type OrderDeps, showOrderTotals } from './orders.service.ts';
@@ -30,12 +30,7 @@ import {
   transferJob,
 } from './payments/bank-transfers.service.ts';
 import { confirmationJob, endUnconfirmed } from './payments/cash-confirmation.service.ts';
-import {
-  allowCashAgain,
-  confirmCash,
-  refuseAtDoor,
-  takeBackException,
-} from './payments/cash-trust.service.ts';
+import { allowCash, confirmCash, forbidCash, refuseAtDoor } from './payments/cash-trust.service.ts';
 import { refundPart, retryRefund } from './refunds/order-refunds.service.ts';
 import { carryOutRefunds, refundJob } from './refunds/refund-job.service.ts';
 
@@ -89,7 +84,7 @@ export const orderAdminRoutes: FastifyPluginAsync<
   );
 
   serveEndpoint(app, orderAdminEndpoints.unpay, async ({ user, params }) =>
-    sendChange(await takeBackPayment(deps, user, params.id)),
+    sendChange(await unpayOrder(deps, user, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.receiveTransfer, async ({ user, params, body }) =>
@@ -109,7 +104,7 @@ export const orderAdminRoutes: FastifyPluginAsync<
   );
 
   serveEndpoint(app, orderAdminEndpoints.undeliver, async ({ user, params }) =>
-    sendChange(await takeBackDelivery(deps, user, params.id)),
+    sendChange(await undeliverOrder(deps, user, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.refuseAtDoor, async ({ user, params, body }) =>
@@ -125,11 +120,11 @@ export const orderAdminRoutes: FastifyPluginAsync<
   );
 
   serveEndpoint(app, orderAdminEndpoints.allowCash, async ({ user, params, body }) =>
-    sendChange(await allowCashAgain(deps, user, params.id, body.until)),
+    sendChange(await allowCash(deps, user, params.id, body.until)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.forbidCash, async ({ user, params }) =>
-    sendChange(await takeBackException(deps, user, params.id)),
+    sendChange(await forbidCash(deps, user, params.id)),
   );
 
   serveEndpoint(app, orderAdminEndpoints.changeStatus, async ({ user, params, body }) =>

@@ -66,7 +66,7 @@ export function payOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
 }
 
 /** Cash or a transfer was marked as paid by mistake. The buyer is notified by email; the invoice stays. */
-export function takeBackPayment(deps: OrderDeps, actor: SignedIn, orderId: string) {
+export function unpayOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (!isPaid(order)) return undefined;
     if (!mayTakeBackPayment(order)) return refuseStatusChange(order, 'placed');
@@ -181,7 +181,7 @@ export function deliverOrder(
 }
 
 /** Marked as delivered by mistake. Cash paid on delivery becomes unpaid; otherwise as with a payment. */
-export function takeBackDelivery(deps: OrderDeps, actor: SignedIn, orderId: string) {
+export function undeliverOrder(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     if (order.status !== 'delivered' && orderStates[order.status].counts) return undefined;
     const status = await findStatusBefore(tx, order);

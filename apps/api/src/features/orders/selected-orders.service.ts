@@ -19,9 +19,9 @@ import {
   changeStatus,
   deliverOrder,
   payOrder,
-  takeBackDelivery,
-  takeBackPayment,
   takeBackPreparing,
+  undeliverOrder,
+  unpayOrder,
 } from './order-status-changes.service.ts';
 import { findNumbers, findOrdersByIds, lockOrder, type OrderRow } from './orders.queries.ts';
 import type { OrderDeps } from './orders.service.ts';
@@ -167,8 +167,8 @@ export function changeStatusOfSelected(
 
 const takeBacks = {
   prepare: takeBackPreparing,
-  deliver: takeBackDelivery,
-  pay: takeBackPayment,
+  deliver: undeliverOrder,
+  pay: unpayOrder,
 } as const;
 
 /** Undoes preparing, delivery or payment. */

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { translate } from '../../platform/texts.ts';
 import {
   type AssignedSerial,
-  deleteGiven,
+  deleteAssigned,
   deleteUnused,
   findAssignedSerials,
   findOtherProductWithSerial,
@@ -79,7 +79,7 @@ export async function assignSerials(
     const own = out.filter((each) => each.position === position);
     const gone = own.filter(({ number }) => !numbers.includes(number));
     const goneIds = gone.map(({ serialId }) => serialId);
-    await deleteGiven(tx, { orderId, position }, goneIds);
+    await deleteAssigned(tx, { orderId, position }, goneIds);
     await writeStatus(tx, goneIds, 'inStock');
     await deleteUnused(tx, goneIds);
     const fresh = known.filter(

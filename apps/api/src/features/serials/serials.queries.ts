@@ -292,7 +292,7 @@ export async function insertAssignedSerials(
   );
 }
 
-export async function deleteGiven(
+export async function deleteAssigned(
   db: Db,
   { orderId, position }: { orderId: string; position: number },
   serialIds: readonly string[],

@@ -97,7 +97,7 @@ export async function findDoubtful(
 }
 
 /** The digits that identify a phone; undefined without one. */
-export async function allowCash(
+export async function writeCashException(
   db: Db,
   address: ShippingAddress,
   { until, actorId }: { until: string; actorId: string },
@@ -113,7 +113,7 @@ export async function allowCash(
   return written.length > 0;
 }
 
-export async function forbidCash(db: Db, address: ShippingAddress): Promise<void> {
+export async function deleteCashException(db: Db, address: ShippingAddress): Promise<void> {
   const digits = phoneDigits(sql`${JSON.stringify(address)}::jsonb`);
   await query(db, sql`delete from ${cashExceptions} where phone = ${digits}`);
 }

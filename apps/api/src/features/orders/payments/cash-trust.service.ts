@@ -16,7 +16,7 @@ import { queueOrderEmail } from '../queue-order-email.service.ts';
 import { undoOrder } from '../refunds/make-refund.service.ts';
 import { markCashConfirmed } from './cash-confirmation.service.ts';
 import { findWaitingOf } from './cash-confirmations.queries.ts';
-import { allowCash, forbidCash } from './cash-trust.queries.ts';
+import { deleteCashException, writeCashException } from './cash-trust.queries.ts';
 
 /** Staff called the buyer, who confirmed cash. */
 export function confirmCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
@@ -55,13 +55,13 @@ export function refuseAtDoor(
 }
 
 /** Allows cash for the order's phone until a day, despite refusals. */
-export function allowCashAgain(deps: OrderDeps, actor: SignedIn, orderId: string, until: string) {
+export function allowCash(deps: OrderDeps, actor: SignedIn, orderId: string, until: string) {
   return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
     const { timeZone } = deps.settings.values;
     const today = dayInShop(new Date(), timeZone);
     const isKnown =
       until >= today &&
-      (await allowCash(tx, order.shippingAddress, { until, actorId: actor.userId }));
+      (await writeCashException(tx, order.shippingAddress, { until, actorId: actor.userId }));
     if (isKnown) {
       await clearWaiting(tx, deps, order, actor.userId);
       return { status: order.status, cashAllowedUntil: until };
@@ -87,9 +87,9 @@ async function clearWaiting(
   }
 }
 
-export function takeBackException(deps: OrderDeps, actor: SignedIn, orderId: string) {
+export function forbidCash(deps: OrderDeps, actor: SignedIn, orderId: string) {
   return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
-    await forbidCash(tx, order.shippingAddress);
+    await deleteCashException(tx, order.shippingAddress);
     return { status: order.status, cashAllowedUntil: null };
   });
 }
