@@ -7,11 +7,10 @@ import type { PaymentProviders } from '../payments/payment-providers.ts';
 import { changeOrderContents, previewOrderChange } from './changes/order-changes.service.ts';
 import { invoiceJob, issueMissingInvoices } from './documents/invoices.service.ts';
 import { bookGoods } from './goods-out.service.ts';
+import { addNote, deleteNote } from './order-notes.service.ts';
 import { assignOrderSerials } from './order-serials.service.ts';
 import {
-  addNote,
   changeStatus,
-  deleteNote,
   deliverOrder,
   payOrder,
   refundOrder,

@@ -1,5 +1,4 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import { shippingAddress as completeAddress } from '@matjar/contract/checkout/checkout.ts';
 import type { OrderDeliverRequest } from '@matjar/contract/orders/cash-trust.ts';
 import {
   awaitsTransfer,
@@ -11,15 +10,11 @@ import {
   type OrderStatus,
   orderStates,
 } from '@matjar/contract/orders/order-states.ts';
-import type { OrderAddressRequest, OrderStatusRequest } from '@matjar/contract/orders/orders.ts';
+import type { OrderStatusRequest } from '@matjar/contract/orders/orders.ts';
 import type { Db } from '@matjar/db/connect.ts';
-import { newId } from '@matjar/db/ids.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
-import { deriveId, isId } from '../../platform/ids.ts';
 import { translate } from '../../platform/texts.ts';
-import { coversAddress, zoneOf } from '../delivery/delivery.service.ts';
-import { notifyMentioned } from '../notifications/notifications.service.ts';
 import { clearVerifiedPurchases } from '../reviews/reviews.service.ts';
 import {
   cancelAdditions,
@@ -34,9 +29,7 @@ import { areReturnedSerialsKnownOf, assignLockedSerials } from './order-serials.
 import {
   addHistory,
   changeOrder,
-  deleteNoteOf,
   findHistory,
-  findHistoryEntry,
   findLines,
   type OrderRow,
 } from './orders.queries.ts';
@@ -276,99 +269,4 @@ export function refundOrder(
     return { status, refund: byCard ? 'wanted' : 'done' };
   };
   return changeLockedOrder(deps, actor, orderId, refund, 'refunds:write');
-}
-
-/** Repeating a key notes nothing again. */
-export function addNote(
-  deps: OrderDeps,
-  actor: SignedIn,
-  orderId: string,
-  { note, mentions = [] }: { note: string; mentions?: string[] | undefined },
-  key: string = newId(),
-) {
-  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
-    const { status } = order;
-    const id = deriveId(actor.userId, `${orderId} ${key}`);
-    const known = await findHistoryEntry(tx, id);
-    if (known) return known.note === note ? undefined : refuse('idempotency_key_reused');
-    await addHistory(tx, { id, orderId, status, actorId: actor.userId, note, internal: true });
-    await notifyMentioned(tx, actor, { orderId, number: order.number, note, mentions });
-    return { note };
-  });
-}
-
-export function deleteNote(deps: OrderDeps, actor: SignedIn, orderId: string, noteId: string) {
-  return changeLockedOrder(deps, actor, orderId, async (tx) => {
-    const ids = { orderId, noteId, actorId: actor.userId };
-    const deleted = isId(noteId) ? await deleteNoteOf(tx, ids) : undefined;
-    return deleted === undefined ? refuse('not_found') : { deletedNote: deleted };
-  });
-}
-
-/**
- * Before dispatch: adds a missing address or corrects one. Buyers are limited to addresses that their delivery price
- * covers; staff is not.
- */
-export function changeAddress(
-  deps: OrderDeps,
-  actor: SignedIn,
-  orderId: string,
-  { shippingAddress, allowPayment }: OrderAddressRequest,
-) {
-  return changeLockedOrder(deps, actor, orderId, async (tx, order) => {
-    if (!orderStates[order.status].goodsInShop) return refuseStatusChange(order, order.status);
-    const isStaff = hasPermissions(actor, 'orders:write');
-    const isPayable = isPaid(order) || (await isPayableThere(tx, deps, order, shippingAddress));
-    const isTheirs =
-      isPayable &&
-      (await isCovered(tx, order, shippingAddress)) &&
-      (await isTaxedAlike(tx, deps, order, shippingAddress));
-    if (!isStaff && !isTheirs) {
-      const msg = translate('orders.addressNotCovered');
-      return refuse('validation').with({ fields: [{ param: 'shippingAddress.city', msg }] });
-    }
-    if (!isPayable && !allowPayment) return refuse('payment_outside_terms');
-    await changeOrder(tx, orderId, { shippingAddress });
-    const wasComplete = completeAddress.safeParse(order.shippingAddress).success;
-    const note = translate(wasComplete ? 'orders.addressCorrected' : 'orders.addressCompleted');
-    await addHistory(tx, { orderId, status: order.status, actorId: actor.userId, note });
-    return { shippingAddress };
-  });
-}
-
-/** True if the payment method is offered at the new address. */
-async function isPayableThere(
-  db: Db,
-  { settings }: OrderDeps,
-  { paymentMethod, shippingAddress: { city: from } }: OrderRow,
-  { city: to }: OrderRow['shippingAddress'],
-): Promise<boolean> {
-  const { zones } = settings.values.paymentMethods[paymentMethod];
-  if (zones.length === 0 || from === to) return true;
-  const zone = await zoneOf(db, to);
-  return zone !== undefined && zones.includes(zone);
-}
-
-/** True if both zones have the same tax rates. Otherwise staff has to change the order, which computes its tax again. */
-async function isTaxedAlike(
-  db: Db,
-  { settings }: OrderDeps,
-  { taxMode, shippingAddress: { city: from } }: OrderRow,
-  { city: to }: OrderRow['shippingAddress'],
-): Promise<boolean> {
-  const zones = settings.values.taxRates.flatMap((rate) => rate.zones);
-  if (taxMode === null || zones.length === 0 || from === to) return true;
-  const [before, after] = [await zoneOf(db, from), await zoneOf(db, to)];
-  const isNamed = (zone: string | undefined) => zone !== undefined && zones.includes(zone);
-  return before === after || !(isNamed(before) || isNamed(after));
-}
-
-function isCovered(db: Db, order: OrderRow, { city: to }: OrderRow['shippingAddress']) {
-  return coversAddress(db, {
-    from: order.shippingAddress.city,
-    to,
-    method: order.deliveryMethod,
-    goods: order.linesTotal - order.discountTotal,
-    charged: order.shippingTotal - order.paymentFee,
-  });
 }

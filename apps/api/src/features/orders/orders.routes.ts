@@ -5,12 +5,13 @@ import { serveEndpoint } from '../../http/endpoints/serve-endpoint.ts';
 import { type Refusal, unlessRefused } from '../../http/errors/refusal.ts';
 import { readCaller } from '../../http/requests/caller.ts';
 import type { CartDeps } from '../cart/cart-reading.service.ts';
+import { changeAddress } from './changes/change-address.service.ts';
 import {
   printCreditNote,
   printOrder,
   printReplacedInvoice,
 } from './documents/order-documents.service.ts';
-import { cancelOrder, changeAddress } from './order-status-changes.service.ts';
+import { cancelOrder } from './order-status-changes.service.ts';
 import {
   buyAgain,
   listOrders,
