@@ -123,6 +123,11 @@ export function paginate(total: number, { page, limit }: PageRequest): Paginatio
   return result;
 }
 
+/** The answer of `listOf`. */
+export function listResponse<Item>(total: number, request: PageRequest, data: Item[]) {
+  return { results: total, paginationResult: paginate(total, request), data };
+}
+
 /**
  * What `longListOf` says of a list beside its rows. `found` are those of the page with the one after them, by which
  * pages go on past what was counted.

@@ -7,7 +7,7 @@ import {
   bulkEntities,
   isUndoable,
 } from '@matjar/contract/bulk/bulk.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -83,7 +83,7 @@ export async function listRuns(deps: BulkDeps, query: BulkRunsQuery, viewer: Sig
     countRuns(db, entities),
   ]);
   const data = await describeRuns(deps, runs);
-  return { results, paginationResult: paginate(results, query), data };
+  return listResponse(results, query, data);
 }
 
 export async function listRows(
@@ -103,7 +103,7 @@ export async function listRows(
   ]);
   const { currency } = catalog.settings.values;
   const data = rows.map((row) => mapRow(row, currency, repriced.get(row.subjectId)));
-  return { results, paginationResult: paginate(results, query), data };
+  return listResponse(results, query, data);
 }
 
 const rowsAtOnce = 1_000;

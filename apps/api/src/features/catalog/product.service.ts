@@ -8,7 +8,7 @@ import { filterKeys } from '@matjar/contract/catalog/filter-keys.ts';
 import type { ProductListQuery } from '@matjar/contract/catalog/list-parameters.ts';
 import { specificationParameter } from '@matjar/contract/catalog/specification-filters.ts';
 import { pageSizes } from '@matjar/contract/limits.ts';
-import { type PageRequest, type PaginationResult, paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import { type Currency, decimalsFor, toMajor } from '@matjar/contract/money.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
@@ -172,20 +172,6 @@ function facetsResponse({ price, ...choices }: Facets, currency: Currency): Face
       })),
     },
   };
-}
-
-interface ListResponse<Item> {
-  results: number;
-  paginationResult: PaginationResult;
-  data: Item[];
-}
-
-export function listResponse<Item>(
-  total: number,
-  request: PageRequest,
-  data: Item[],
-): ListResponse<Item> {
-  return { results: total, paginationResult: paginate(total, request), data };
 }
 
 /** `fields=title,price` keeps those and the id; `fields=-description` keeps all others. Unknown names are nothing. */

@@ -1,10 +1,11 @@
 import type { Brand, Category, Subcategory } from '@matjar/contract/catalog/catalog.ts';
 import type { NameListQuery } from '@matjar/contract/catalog/list-parameters.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import { tileUrl } from '@matjar/contract/media/media.ts';
 import { type Refusal, refuse } from '../../http/errors/refusal.ts';
 import { foldText } from '../../platform/fold-text.ts';
 import type { Catalog } from './catalog.ts';
-import { listResponse, pickFields } from './product.service.ts';
+import { pickFields } from './product.service.ts';
 import type { BrandOrCategoryRow, SubcategoryRow } from './taxonomy.queries.ts';
 import type { Entry, EntryList } from './taxonomy.ts';
 

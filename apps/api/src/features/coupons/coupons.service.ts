@@ -4,7 +4,7 @@ import type {
   CouponInput,
   CouponListQuery,
 } from '@matjar/contract/coupons/coupons.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -38,11 +38,7 @@ export interface CouponDeps {
 export async function listCoupons({ db, settings }: CouponDeps, query: CouponListQuery) {
   const { currency } = settings.values;
   const { total, rows } = await findCoupons(db, query);
-  return {
-    results: total,
-    paginationResult: paginate(total, query),
-    data: await mapCoupons(db, rows, currency),
-  };
+  return listResponse(total, query, await mapCoupons(db, rows, currency));
 }
 
 export async function showCoupon(

@@ -13,7 +13,7 @@ import type {
   ImportRunsQuery,
   ImportSetup,
 } from '@matjar/contract/imports/imports.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
 import type { SignedIn } from '../../http/endpoints/access.ts';
@@ -107,7 +107,7 @@ export async function listRuns({ db }: ImportDeps, query: ImportRunsQuery, user:
   const [runs, results] = await Promise.all([findRuns(db, filter, query), countRuns(db, filter)]);
   const counts = await countOutcomes(db, runs);
   const data = runs.map((run) => mapRun(run, counts, new Map()));
-  return { results, paginationResult: paginate(results, query), data };
+  return listResponse(results, query, data);
 }
 
 export async function listRows(
@@ -122,7 +122,7 @@ export async function listRows(
     findRows(db, id, query, query),
     countRows(db, id, query),
   ]);
-  return { results, paginationResult: paginate(results, query), data: rows.map(mapRow) };
+  return listResponse(results, query, rows.map(mapRow));
 }
 
 const rowsAtOnce = 1_000;

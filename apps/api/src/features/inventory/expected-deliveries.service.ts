@@ -5,7 +5,7 @@ import type {
   ExpectedDeliveryWrite,
   Receipt,
 } from '@matjar/contract/inventory/inventory.ts';
-import { type Listed, paginate } from '@matjar/contract/list.ts';
+import { type Listed, listResponse } from '@matjar/contract/list.ts';
 import { tileUrl } from '@matjar/contract/media/media.ts';
 import { type Currency, fromMajor, isMajorAmount, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -166,7 +166,7 @@ export async function listExpectedDeliveries(
       createdAt: new Date(createdAt).toISOString(),
     }),
   );
-  return { results: total, paginationResult: paginate(total, listed), data };
+  return listResponse(total, listed, data);
 }
 
 /** What was booked with a delivery, with costs for staff who may see them. */

@@ -1,5 +1,5 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import { orderStates, orderStatuses } from '@matjar/contract/orders/order-states.ts';
 import type { OrderViewCounts } from '@matjar/contract/orders/order-views.ts';
@@ -144,7 +144,7 @@ export async function listOrders(
     findOrders(db, query, scope).then((rows) => addDetails(deps, rows, viewer)),
     countOrders(db, query, scope),
   ]);
-  return { results, paginationResult: paginate(results, query), data };
+  return listResponse(results, query, data);
 }
 
 /** The owner to filter by; undefined for staff, except for their own orders. */

@@ -1,4 +1,4 @@
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Payment } from '@matjar/contract/payments/payments.ts';
 import type { TroubledPayment } from '@matjar/contract/system/system.ts';
@@ -156,7 +156,7 @@ export async function showPayments(
       createdAt: payment.createdAt.toISOString(),
     };
   });
-  return { results: total, paginationResult: paginate(total, query), data };
+  return listResponse(total, query, data);
 }
 
 /** Payments under review, or with a refund that the provider refused. */

@@ -1,4 +1,4 @@
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import type {
   ModeratedQuestion,
   QuestionModerationQuery,
@@ -23,11 +23,11 @@ export { countQuestionsToAnswer } from './question-moderation.queries.ts';
 export async function listQuestions(db: Db, query: QuestionModerationQuery, viewer: SignedIn) {
   const byEmail = maySeeEmails(viewer);
   const { total, rows } = await findModeratedQuestions(db, { ...query, byEmail });
-  return {
-    results: total,
-    paginationResult: paginate(total, query),
-    data: rows.map((row) => mapModeratedQuestion(row, byEmail)),
-  };
+  return listResponse(
+    total,
+    query,
+    rows.map((row) => mapModeratedQuestion(row, byEmail)),
+  );
 }
 
 type Moderated = { data: ModeratedQuestion } | Refusal<'not_found'>;

@@ -1,5 +1,5 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import type { ModeratedReview, ModerationQuery } from '@matjar/contract/reviews/reviews.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -28,11 +28,11 @@ export async function listReviews(db: Db, query: ModerationQuery, viewer: Signed
   const product = query.product?.filter(isId);
   const byEmail = maySeeEmails(viewer);
   const { total, rows } = await findModeratedReviews(db, { ...query, product, byEmail });
-  return {
-    results: total,
-    paginationResult: paginate(total, query),
-    data: rows.map((row) => mapModerated(row, byEmail)),
-  };
+  return listResponse(
+    total,
+    query,
+    rows.map((row) => mapModerated(row, byEmail)),
+  );
 }
 
 export async function listQueues(db: Db) {

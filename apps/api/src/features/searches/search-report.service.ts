@@ -1,5 +1,5 @@
 import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
-import type { Listed } from '@matjar/contract/list.ts';
+import { type Listed, listResponse } from '@matjar/contract/list.ts';
 import type {
   SearchDetail,
   SearchList,
@@ -8,7 +8,7 @@ import type {
 import type { Db } from '@matjar/db/connect.ts';
 import type { ShopSettings } from '../../platform/settings/shop-settings.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { listProducts, listResponse } from '../catalog/product.service.ts';
+import { listProducts } from '../catalog/product.service.ts';
 import {
   averagePosition,
   countByInterval,

@@ -1,5 +1,5 @@
 import { segmentLimits } from '@matjar/contract/accounts/account-limits.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import {
   type Currency,
   fromMajor,
@@ -57,7 +57,7 @@ export async function listAllSegments({ db, settings }: SegmentDeps, query: Segm
   for (const row of rows) {
     data.push(mapSegment(row, await countMembers(db, row.rules), names, currency));
   }
-  return { results: total, paginationResult: paginate(total, query), data };
+  return listResponse(total, query, data);
 }
 
 export async function showSegment(

@@ -1,5 +1,5 @@
 import { hasPermissions } from '@matjar/contract/accounts/permissions.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import {
   normaliseSerial,
   type Serial,
@@ -42,7 +42,7 @@ export async function listSerials(
     ? await findSerials(db, criteria, listed)
     : { rows: [], total: 0 };
   const data = rows.map((row) => mapSerial(row, user, settings));
-  return { results: total, paginationResult: paginate(total, listed), data };
+  return listResponse(total, listed, data);
 }
 
 /** Undefined if nothing can match. */

@@ -1,5 +1,5 @@
 import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import {
   type DeliveryProblem,
   testEvent,
@@ -201,11 +201,11 @@ export async function listWebhookDeliveries(
     findWebhookDeliveries(db, id, query),
     countWebhookDeliveries(db, id, query),
   ]);
-  return {
-    results: total,
-    paginationResult: paginate(total, query),
-    data: rows.map((row) => describeWebhookDelivery(row, reader)),
-  };
+  return listResponse(
+    total,
+    query,
+    rows.map((row) => describeWebhookDelivery(row, reader)),
+  );
 }
 
 export function replayWebhookDelivery(

@@ -1,7 +1,7 @@
 import type { UserUpdate } from '@matjar/contract/accounts/account-forms.ts';
 import type { ManagedUser, Role, UserListQuery } from '@matjar/contract/accounts/accounts.ts';
 import type { SelectedUsers } from '@matjar/contract/bulk/bulk.ts';
-import { type Listed, paginate } from '@matjar/contract/list.ts';
+import { type Listed, listResponse } from '@matjar/contract/list.ts';
 import { type Currency, fromMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -44,11 +44,11 @@ export async function listPeople(db: Db, query: UserListQuery, currency: Currenc
     countUsers(db, filter),
     listUsers(db, filter, query.sort ?? [...usualOrder], query),
   ]);
-  return {
-    results: total,
-    paginationResult: paginate(total, query),
-    data: rows.map((row) => describeListedUser(row, currency)),
-  };
+  return listResponse(
+    total,
+    query,
+    rows.map((row) => describeListedUser(row, currency)),
+  );
 }
 
 /** What was spent is asked for in main units. */

@@ -6,7 +6,7 @@ import type {
 import { productFieldNames } from '@matjar/contract/catalog/product-fields.ts';
 import type { EditableVariant } from '@matjar/contract/catalog/variants.ts';
 import { marginPercent, withoutTax } from '@matjar/contract/inventory/margin.ts';
-import type { Listed } from '@matjar/contract/list.ts';
+import { type Listed, listResponse } from '@matjar/contract/list.ts';
 import { tileUrl } from '@matjar/contract/media/media.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -17,7 +17,6 @@ import { anyAmount, type Range } from '../index/product-criteria.ts';
 import type { Sort } from '../index/product-order.ts';
 import { unpackOrdinals } from '../index/unpack-products.ts';
 import { averageRating, responseFields } from '../product.mapper.ts';
-import { listResponse } from '../product.service.ts';
 import type { CatalogAdmin } from './catalog-admin.ts';
 import {
   findCodedProducts,

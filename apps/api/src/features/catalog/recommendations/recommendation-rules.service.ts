@@ -5,7 +5,7 @@ import type {
   RecommendationRuleListQuery,
 } from '@matjar/contract/catalog/recommendations.ts';
 import { recommendationLimits } from '@matjar/contract/catalog/search-rule-limits.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { isUniqueViolation } from '../../../platform/database/is-unique-violation.ts';
@@ -36,11 +36,11 @@ export async function listRecommendationRules(
 ) {
   const { total, rows } = await findRules(admin.db, query);
   const products = await findProductsOf(admin.db, rows);
-  return {
-    results: total,
-    paginationResult: paginate(total, query),
-    data: rows.map((row) => mapRule(row, products, admin)),
-  };
+  return listResponse(
+    total,
+    query,
+    rows.map((row) => mapRule(row, products, admin)),
+  );
 }
 
 export async function showRecommendationRule(

@@ -5,7 +5,7 @@ import type {
   SearchRuleInput,
   SearchRuleListQuery,
 } from '@matjar/contract/catalog/search-rules.ts';
-import { paginate } from '@matjar/contract/list.ts';
+import { listResponse } from '@matjar/contract/list.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { Refusal, refuse } from '../../../http/errors/refusal.ts';
 import { refusingTaken } from '../../../platform/database/is-unique-violation.ts';
@@ -35,11 +35,11 @@ export async function listSearchRules(admin: CatalogAdmin, query: SearchRuleList
     admin.db,
     rows.flatMap(({ productIds }) => productIds),
   );
-  return {
-    results: total,
-    paginationResult: paginate(total, query),
-    data: rows.map((row) => mapRule(row, products, admin)),
-  };
+  return listResponse(
+    total,
+    query,
+    rows.map((row) => mapRule(row, products, admin)),
+  );
 }
 
 export async function showSearchRule(
