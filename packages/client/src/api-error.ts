@@ -1,5 +1,5 @@
+import type { PurchaseTotals } from '@matjar/contract/checkout/purchase-totals.ts';
 import type { ErrorBody, LastChange } from '@matjar/contract/errors.ts';
-import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 
 /** A problem of one field, as named by the API. */
 export interface FieldProblem {
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: readonly FieldProblem[];
   /** The current amounts of the order, with `total_changed`. */
-  readonly figures: OrderTotals | undefined;
+  readonly figures: PurchaseTotals | undefined;
   /** Who changed it last, with `conflict`, where that is known. */
   readonly changed: LastChange | undefined;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { purchaseTotals } from './checkout/purchase-totals.ts';
 import { errorCodeNames } from './error-codes.ts';
-import { orderTotals } from './orders/order-totals.ts';
 
 const code = z.enum(errorCodeNames);
 
@@ -18,7 +18,7 @@ export const errorBody = z
     message: z.string(),
     code,
     errors: z.array(fieldError).optional(),
-    figures: orderTotals.optional().meta({ description: 'With `total_changed`.' }),
+    figures: purchaseTotals.optional().meta({ description: 'With `total_changed`.' }),
     changed: lastChange.optional().meta({
       description: 'With `conflict`, where it is known: who changed it last, and when.',
     }),

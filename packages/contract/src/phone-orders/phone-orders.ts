@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { forgotSchema } from '../accounts/account-forms.ts';
 import { couponChoice } from '../cart/cart.ts';
 import { deliveryMethod, expectedTotal, shippingAddress } from '../checkout/checkout.ts';
+import { purchaseTotals } from '../checkout/purchase-totals.ts';
 import { couponKinds } from '../coupons/coupons.ts';
 import { lineOfText } from '../delivery/places.ts';
 import type { MessageKey } from '../messages/message-types.ts';
-import { orderTotals } from '../orders/order-totals.ts';
 import { orderNoteRequest } from '../orders/orders.ts';
 
 /** Orders that staff takes for a customer, on the phone or at the counter. */
@@ -112,7 +112,7 @@ const phoneOrderQuote = z
       .meta({ description: 'The one that holds.' }),
     couponProblem: z.string().optional().meta({ description: 'Why it does not.' }),
     grams: z.int().meta({ description: 'What they weigh, as far as the shop knows.' }),
-    figures: orderTotals.optional().meta({
+    figures: purchaseTotals.optional().meta({
       description: 'Without the lines that are not sold. Absent while the city is not known.',
     }),
     problem: z.string().optional().meta({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { PurchaseTotals } from '@matjar/contract/checkout/purchase-totals.ts';
 import type { DeliveryMethodKind } from '@matjar/contract/delivery/delivery.ts';
 import { toMajor } from '@matjar/contract/money.ts';
-import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 import { isPaidOnline, type PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { Seller } from '@matjar/contract/settings/seller.ts';
 import { taxCart } from '@matjar/contract/taxes/tax-totals.ts';
@@ -158,7 +158,7 @@ export function isAsExpected({ expectedTotal }: PurchaseRequest, purchase: Purch
   return expectedTotal === toMajor(purchase.total, purchase.currency);
 }
 
-export function describeTotals(purchase: Purchase, { lines }: CartToBuy): OrderTotals {
+export function describeTotals(purchase: Purchase, { lines }: CartToBuy): PurchaseTotals {
   const major = (minor: number) => toMajor(minor, purchase.currency);
   const { paymentMethod } = purchase;
   const fee = major(purchase.paymentFee);

@@ -1,7 +1,7 @@
+import type { PurchaseTotals } from '@matjar/contract/checkout/purchase-totals.ts';
 import { type ErrorCode, errorCodes, type MessageOf } from '@matjar/contract/error-codes.ts';
 import type { FieldError, LastChange } from '@matjar/contract/errors.ts';
 import type { MessageArguments, MessageKey } from '@matjar/contract/messages/message-types.ts';
-import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
 import { translate } from '../../platform/texts.ts';
 
 /**
@@ -16,7 +16,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   /** When a retry may succeed. */
   readonly retryAfterSeconds: number | undefined;
   /** The current amounts of the order, if they differ from what the buyer saw. */
-  readonly figures: OrderTotals | undefined;
+  readonly figures: PurchaseTotals | undefined;
   /** What a conflict is with. */
   readonly changed: LastChange | undefined;
 
@@ -38,7 +38,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
 interface RefusalDetails {
   fields?: readonly FieldError[];
   retryAfterSeconds?: number | undefined;
-  figures?: OrderTotals | undefined;
+  figures?: PurchaseTotals | undefined;
   changed?: LastChange | undefined;
 }
 

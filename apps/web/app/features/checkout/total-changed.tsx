@@ -1,4 +1,4 @@
-import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
+import type { PurchaseTotals } from '@matjar/contract/checkout/purchase-totals.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ export function TotalChanged({
   onAccept,
 }: {
   shown: ShownOrder;
-  totals: OrderTotals;
+  totals: PurchaseTotals;
   /** Names the act and the new sum. */
   label: string;
   onAccept: () => void;

@@ -1,5 +1,5 @@
 import type { Cart } from '@matjar/contract/cart/cart.ts';
-import type { OrderTotals } from '@matjar/contract/orders/order-totals.ts';
+import type { PurchaseTotals } from '@matjar/contract/checkout/purchase-totals.ts';
 import type { SummaryTotals } from '../../ui/summary-rows.tsx';
 
 /** What was on the screen when somebody pressed the button. */
@@ -18,7 +18,7 @@ export type TotalChange =
   | { kind: 'shipping'; before: number | undefined; now: number };
 
 /** Why a total is not what was seen: line by line, then delivery, discount and tax, at last the total. */
-export function describeChanges(shown: ShownOrder, now: OrderTotals): TotalChange[] {
+export function describeChanges(shown: ShownOrder, now: PurchaseTotals): TotalChange[] {
   const { products, totals } = shown;
   const changes: TotalChange[] = [];
   for (const { _id, product, price, count } of products) {

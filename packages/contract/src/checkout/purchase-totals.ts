@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Current amounts of an order line by line; returned if the buyer saw another total. */
-export const orderTotals = z
+/** What a purchase comes to now, line by line; returned if the buyer saw another total. */
+export const purchaseTotals = z
   .object({
     lines: z.array(
       z.object({
@@ -23,4 +23,4 @@ export const orderTotals = z
   })
   .meta({ id: 'OrderFigures' });
 
-export type OrderTotals = z.infer<typeof orderTotals>;
+export type PurchaseTotals = z.infer<typeof purchaseTotals>;
