@@ -9,6 +9,7 @@ const files = globSync('**/*', {
   exclude: (name) => outside.has(path.basename(name)),
 }).map((file) => `/${file.split(path.sep).join('/')}`);
 const documents = [
+  'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   ...globSync('docs/**/*.md', { cwd: inRoot() }),

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, money, primaryId, timestamptz, updatedAt } from './columns.ts';
-import { type CouponTerms, coupons } from './coupons.ts';
+import { coupons, type StoredCouponTerms } from './coupons.ts';
 import { orders, type ShippingAddress } from './orders.ts';
 
 export interface CheckoutLine {
@@ -64,7 +64,7 @@ export const checkouts = pgTable(
     couponId: uuid('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
     couponName: text('coupon_name'),
     /** As they were then: coupons are changed and deleted. Null for those of earlier versions. */
-    couponTerms: jsonb('coupon_terms').$type<CouponTerms>(),
+    couponTerms: jsonb('coupon_terms').$type<StoredCouponTerms>(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     /** Which provider was asked for a session. */
     provider: text('provider'),

@@ -89,7 +89,7 @@ export const coupons = pgTable(
 );
 
 /** What a coupon takes off, whoever uses it. */
-export type CouponTerms = Pick<
+export type StoredCouponTerms = Pick<
   typeof coupons.$inferSelect,
   'kind' | 'discountPercent' | 'amount' | 'scope' | 'deal' | 'minTotal'
 >;

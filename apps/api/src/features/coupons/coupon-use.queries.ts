@@ -3,7 +3,7 @@ import { isSale } from '@matjar/db/fragments.ts';
 import { newId } from '@matjar/db/ids.ts';
 import { query } from '@matjar/db/query.ts';
 import { checkouts } from '@matjar/db/schema/checkout.ts';
-import { type CouponTerms, couponRedemptions, coupons } from '@matjar/db/schema/coupons.ts';
+import { couponRedemptions, coupons, type StoredCouponTerms } from '@matjar/db/schema/coupons.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 interface Whose {
@@ -24,7 +24,10 @@ export function findCouponStateByName(db: Db, name: string, whose: Whose) {
  * The coupon of an order: its terms when it was redeemed. For orders of earlier versions the current
  * terms; null if it was deleted since.
  */
-export async function findCouponOfOrder(db: Db, orderId: string): Promise<CouponTerms | null> {
+export async function findCouponOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<StoredCouponTerms | null> {
   const { kind, discountPercent, amount, scope, deal, minTotal } = coupons;
   const [found] = await db
     .select({

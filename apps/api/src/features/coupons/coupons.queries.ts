@@ -79,7 +79,7 @@ export async function findCoupons(db: Db, query: CouponListQuery) {
   return { total, rows };
 }
 
-export type CouponState = Awaited<ReturnType<typeof findCouponStates>>[number];
+export type SelectedCoupon = Awaited<ReturnType<typeof findCouponStates>>[number];
 
 /** By ids, or all that match a list query. */
 export function findCouponStates(

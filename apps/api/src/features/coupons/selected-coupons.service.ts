@@ -4,15 +4,15 @@ import type { SignedIn } from '../../http/endpoints/access.ts';
 import { Refusal, refuse } from '../../http/errors/refusal.ts';
 import { isId } from '../../platform/ids.ts';
 import {
-  type CouponState,
   type CouponValues,
   findCouponStates,
   findDayEdges,
   lockCouponRow,
+  type SelectedCoupon,
 } from './coupons.queries.ts';
 import { type CouponDeps, removeCoupon, saveChange } from './coupons.service.ts';
 
-export type SelectedCoupon = CouponState;
+export type { SelectedCoupon };
 
 /** Newest first; returns one more than `limit` if there are more. */
 export function findSelectedCoupons(

@@ -51,18 +51,18 @@ export function bookGoods(
 
 /** All that is out of an order that was called off. */
 async function bookParcel(
-  db: Db,
+  tx: Db,
   orderId: string,
   { restock: goesOnSale }: { restock: boolean },
 ): Promise<void> {
   if (goesOnSale) {
-    const pieces = await findPiecesOut(db, orderId);
+    const pieces = await findPiecesOut(tx, orderId);
     await restock(
-      db,
+      tx,
       orderId,
       orderId,
       pieces.map((each) => ({ ...each, restock: true })),
     );
   }
-  await bringBackAllSerials(db, orderId, { restock: goesOnSale });
+  await bringBackAllSerials(tx, orderId, { restock: goesOnSale });
 }

@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders.queries.ts';
 import type { PrintedLine } from './document-lines.ts';
 
 /** Serial numbers with their warranty. */
-export async function addSerials(
+export async function addLineSerials(
   db: Db,
   { values: { timeZone, dateFormat } }: ShopSettings,
   { id, deliveredAt }: OrderRow,

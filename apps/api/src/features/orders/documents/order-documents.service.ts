@@ -23,7 +23,7 @@ import {
 } from '../refunds/order-refunds.queries.ts';
 import type { PrintedLine } from './document-lines.ts';
 import type { PrintedShop } from './document-page.ts';
-import { addSerials } from './document-serials.ts';
+import { addLineSerials } from './document-serials.ts';
 import { findCreditNote, findInvoice, type InvoiceRow } from './documents.queries.ts';
 import { formatCreditNoteNumber, formatInvoiceNumber, requireInvoice } from './invoices.service.ts';
 import type { DocumentContent } from './order-document.ts';
@@ -49,7 +49,7 @@ export async function printOrder(
     lines: await findPrintedLines(db, [order.id], kind),
     invoice: kind === 'invoice' ? await requireInvoice(db, order, seller) : undefined,
     goesWith: numbersWith(order, await findAdditions(db, [order.id])),
-    shop: await describeShop(settings, media),
+    shop: await describePrintedShop(settings, media),
   });
   const bytes = await writeDocument(content);
   return { name: `${kind}-${order.number}.pdf`, bytes };
@@ -90,7 +90,7 @@ export async function printReplacedInvoice(
     seller: invoice.seller,
     invoice: { ...invoice, isReplaced: true },
     publicUrl,
-    shop: await describeShop(settings, media),
+    shop: await describePrintedShop(settings, media),
   });
   return { name: `${number}.pdf`, bytes };
 }
@@ -116,7 +116,7 @@ export async function printOrders(
   const printed = await findPrintedLines(db, ids, kind);
   const lines = Map.groupBy(printed, ({ orderId }) => orderId);
   const { writeDocuments } = await import('./order-document.ts');
-  const shop = await describeShop(settings, media);
+  const shop = await describePrintedShop(settings, media);
   const additions = await findAdditions(db, ids);
   const contents: DocumentContent[] = [];
   // One by one, so that shoppers' pictures are not delayed.
@@ -150,7 +150,7 @@ async function describeDocument(
   return {
     ...rest,
     order,
-    lines: await addSerials(db, settings, order, await addImages(media, lines)),
+    lines: await addLineSerials(db, settings, order, await addImages(media, lines)),
     seller: invoice?.seller ?? seller,
     invoice: invoice && { ...invoice, replaces: await findReplacedNumber(db, order.id) },
     publicUrl,
@@ -199,7 +199,7 @@ export async function printCreditNote(
     seller: note.seller,
     invoice: await findInvoice(db, order.id),
     publicUrl,
-    shop: await describeShop(settings, media),
+    shop: await describePrintedShop(settings, media),
   });
   return { name: `${formatCreditNoteNumber(note)}.pdf`, bytes };
 }
@@ -219,7 +219,7 @@ function linesOfRefund(
 }
 
 /** The shop's details on documents. */
-export async function describeShop(
+export async function describePrintedShop(
   { values }: ShopSettings,
   media: MediaDeps,
 ): Promise<PrintedShop> {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderDeps } from '../orders.service.ts';
 import { findPickPlaces } from './documents.queries.ts';
-import { addImages, describeShop, findPrintedLines } from './order-documents.service.ts';
+import { addImages, describePrintedShop, findPrintedLines } from './order-documents.service.ts';
 import { sumPicks } from './pick-list.ts';
 
 /** Before the parcel leaves. */
@@ -34,6 +34,6 @@ export async function printPickList(
     picks: picks.map((pick, at) => ({ ...pick, image: withImages[at]?.image })),
     orders: orders.length,
     seller,
-    shop: await describeShop(settings, media),
+    shop: await describePrintedShop(settings, media),
   });
 }
