@@ -5,7 +5,8 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { readAccountCaller, sendSession } from '../sessions/known-devices.ts';
+import { readAccountCaller } from '../sessions/known-devices.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { changeGuestEmail, keepAsAccount, startGuest, sweepGuests } from './guest.service.ts';
 
 const sweepSeconds = 60 * 60;

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { SignedInResponse } from '@matjar/contract/accounts/accounts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, readCaller } from '../../../http/requests/caller.ts';
-import { authPath, setRefreshCookie } from '../../../http/requests/refresh-cookie.ts';
+import { authPath } from '../../../http/requests/refresh-cookie.ts';
 import { readSignedText, signText } from '../../../platform/signed-text.ts';
 import type { Accounts } from '../accounts.ts';
 import type { TokenKeys } from './access-token.ts';
-import type { StartedSession } from './session.service.ts';
 
 const cookieName = 'matjar_device';
 const purpose = 'device';
@@ -64,16 +62,4 @@ export function rememberDevice(
     path: authPath,
     maxAge: lifeSeconds,
   });
-}
-
-/** Puts the refresh token into its cookie, remembers the device and gives back what the response says. */
-export function sendSession(
-  reply: FastifyReply,
-  session: StartedSession,
-  accounts: Accounts,
-): SignedInResponse {
-  const { device } = readAccountCaller(reply.request, accounts.keys);
-  rememberDevice(reply, accounts, device, session.response.data._id);
-  setRefreshCookie(reply, session.cookie, accounts.secureCookies);
-  return session.response;
 }

@@ -12,8 +12,9 @@ import {
 import type { AccountOptions } from '../accounts.ts';
 import { requireFactor } from '../second-factor/factor-cookie.ts';
 import { linkPending } from '../social/social.service.ts';
-import { readAccountCaller, sendSession } from './known-devices.ts';
+import { readAccountCaller } from './known-devices.ts';
 import { refreshSession, signOut } from './refresh-session.service.ts';
+import { sendSession } from './send-session.ts';
 import { endOneSession, endOtherSessions, listSessions } from './session.service.ts';
 import { signIn } from './sign-in.service.ts';
 import { signUp } from './sign-up.service.ts';

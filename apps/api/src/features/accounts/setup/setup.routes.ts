@@ -4,7 +4,7 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { sendSession } from '../sessions/known-devices.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { FirstStart } from './first-start.ts';
 import { acceptInvitation, listMissing, setUpShop } from './setup.service.ts';
 

@@ -7,7 +7,7 @@ import { serveEndpoint } from '../../../http/endpoints/serve-endpoint.ts';
 import { unlessRefused } from '../../../http/errors/refusal.ts';
 import { readCaller } from '../../../http/requests/caller.ts';
 import type { AccountOptions } from '../accounts.ts';
-import { sendSession } from '../sessions/known-devices.ts';
+import { sendSession } from '../sessions/send-session.ts';
 import { acceptSignedIn, joinAsNew, showInvitation } from './accept-invitation.service.ts';
 import { changeOwnRole, createOwnRole, removeOwnRole } from './own-roles.service.ts';
 import {
