@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { MessageKey } from './messages/message-types.ts';
 
+export const dayMs = 86_400_000;
+
 /**
  * Days and times that clients may name. PostgreSQL has no year 0; and what begins or ends with a day of 9999 can be in
  * the year 10000, of which clocks elsewhere know nothing.

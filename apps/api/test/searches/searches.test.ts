@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '@matjar/contract/days.ts';
 import type { RecentSearch, SearchDetail, SearchList } from '@matjar/contract/searches/searches.ts';
 import { query } from '@matjar/db/query.ts';
 import { searchDays, searches, userSearches } from '@matjar/db/schema/searches.ts';
@@ -15,7 +16,6 @@ const shop = useCatalogApp(async (factory) => {
   await factory.addProduct({ title: 'Travel kettle' });
 });
 let admin: TestUser;
-const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 const newSearchId = () => randomBytes(16).toString('hex');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayInput } from '../days.ts';
+import { dayInput, dayMs } from '../days.ts';
 import type { MessageKey } from '../messages/message-types.ts';
 import { isReadableLine } from '../readable-text.ts';
 import { apiKeyLimits } from './account-limits.ts';
@@ -69,7 +69,7 @@ function endOfDay(day: string): Date {
 export function endOfKey(expires: ApiKeyInput['expires'], now = new Date()): Date | null {
   if (expires === 'never') return null;
   if (expires.includes('-')) return endOfDay(expires);
-  return new Date(now.getTime() + Number(expires) * 86_400_000);
+  return new Date(now.getTime() + Number(expires) * dayMs);
 }
 
 export type ApiKey = z.infer<typeof apiKey>;

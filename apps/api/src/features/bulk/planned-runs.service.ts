@@ -4,6 +4,7 @@ import {
   type BulkSchedule,
   bulkLimits,
 } from '@matjar/contract/bulk/bulk.ts';
+import { dayMs } from '@matjar/contract/days.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import { runTransaction } from '@matjar/db/run-transaction.ts';
@@ -26,8 +27,6 @@ import {
 import { recordStep } from './record-step.ts';
 
 export { countPendingSales } from './planned-runs.queries.ts';
-
-const dayMs = 86_400_000;
 
 /** Start and end of a run, if they are possible. */
 export async function readSchedule(

@@ -1,4 +1,5 @@
 import type { Picture } from '@matjar/contract/catalog/catalog.ts';
+import { dayMs } from '@matjar/contract/days.ts';
 import type { OrderStatus } from '@matjar/contract/orders/order-states.ts';
 import type { PaymentMethod } from '@matjar/contract/payments/payment-methods.ts';
 import type { Db } from '@matjar/db/connect.ts';
@@ -15,8 +16,6 @@ import {
 } from '@matjar/db/fragments.ts';
 import { query } from '@matjar/db/query.ts';
 import { sql } from 'drizzle-orm';
-
-const dayMs = 86_400_000;
 
 export interface Period {
   from: Date;

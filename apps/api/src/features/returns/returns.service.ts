@@ -1,4 +1,5 @@
 import { hasPermissions, type Permission } from '@matjar/contract/accounts/permissions.ts';
+import { dayMs } from '@matjar/contract/days.ts';
 import { type Listed, paginate } from '@matjar/contract/list.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type {
@@ -78,8 +79,6 @@ export function viewerOf(
   const isTracking = link !== undefined && readOrderLink(link, linkSecrets) === order.id;
   return isTracking && permission === 'orders:read' ? 'tracking' : undefined;
 }
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Undefined before delivery. The last day counts in full. */
 function findEnd({ settings }: ReturnDeps, { order }: ReturnableOrder) {

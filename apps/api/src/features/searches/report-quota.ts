@@ -1,9 +1,9 @@
+import { dayMs } from '@matjar/contract/days.ts';
+
 /** Reports per day; a search makes up to three: shown, opened, added. */
 const perDay = { all: 900, ofOneText: 30 };
 /** Maximum of addresses per day; further ones are not counted, to protect memory and numbers. */
 const maxCounted = 100_000;
-
-const dayMs = 86_400_000;
 
 /**
  * Daily quota of an address, so that no script makes a search popular. Reports are anonymous and lists are

@@ -1,3 +1,4 @@
+import { dayMs } from '@matjar/contract/days.ts';
 import type { SearchReport } from '@matjar/contract/searches/searches.ts';
 import type { Db } from '@matjar/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,7 +16,6 @@ import {
 } from './search-log.queries.ts';
 import { looksPersonal, normaliseText, trimTyped } from './searched-text.ts';
 
-const dayMs = 86_400_000;
 const singlesDays = 90;
 const totalsDays = 730;
 /** Limits that keep a busy shop, or a script, from filling the disk. */

@@ -1,4 +1,5 @@
 import { priceToPay } from '@matjar/contract/catalog/price-to-pay.ts';
+import { dayMs } from '@matjar/contract/days.ts';
 import { type Listed, listResponse } from '@matjar/contract/list.ts';
 import type {
   SearchDetail,
@@ -22,7 +23,6 @@ import {
 } from './search-report.queries.ts';
 import { normaliseText } from './searched-text.ts';
 
-const dayMs = 86_400_000;
 const trendIntervals = 10;
 const shown = { products: 3, spellings: 4, near: 6 };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@matjar/contract/days.ts';
 import type { PlainTable, Value } from './table.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
@@ -111,7 +112,6 @@ function escapeText(text: string): string {
   );
 }
 
-const dayMs = 86_400_000;
 /** From the day that counts as nought to the one that JavaScript counts from. */
 const daysBefore1970 = 25_569;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@matjar/contract/days.ts';
 import {
   type Currency,
   fromMajor,
@@ -44,7 +45,6 @@ import { sumOf } from './transfer-details.ts';
 export const transferJob = 'bank-transfers';
 
 const atOnce = 100;
-const dayMs = 86_400_000;
 
 /**
  * Records a transfer. The amount due pays the order. Other amounts are recorded only if confirmed: less is a partial

@@ -1,11 +1,10 @@
+import { dayMs } from '@matjar/contract/days.ts';
 import { type Currency, toMajor } from '@matjar/contract/money.ts';
 import type { BankTransfer } from '@matjar/contract/payments/bank-transfers.ts';
 import type { ShopSettingValues } from '@matjar/contract/settings/settings.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { BankTransferRow } from './bank-transfers.queries.ts';
-
-const dayMs = 86_400_000;
 
 /** The due day of a transfer, counted from now. */
 export function transferDueOn({ transferDays, timeZone }: ShopSettingValues): string {
