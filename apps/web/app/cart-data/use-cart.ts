@@ -94,9 +94,9 @@ if (!import.meta.env.SSR) {
 /** Number of pieces for the badge: from the server's cart, or the visitor's. */
 export function useCartCount(): number {
   const signedIn = useSession() !== null;
-  const guestCount = countItems(useVisitorCart());
+  const visitorCount = countItems(useVisitorCart());
   const { cart } = useCart();
-  if (!signedIn) return guestCount;
+  if (!signedIn) return visitorCount;
   return cart ? countPieces(cart) : 0;
 }
 

@@ -39,7 +39,7 @@ describe('withItem', () => {
   });
 });
 
-test("a guest's line keeps its variant when it moves to an account: 512 GB were 256 GB after signing in", () => {
+test("a visitor's line keeps its variant when it moves to an account: 512 GB were 256 GB after signing in", () => {
   const line = { product: { _id: 'p1' }, count: 2, color: '#fd7631' };
   const large = itemOfLine({ ...line, variant: '512' });
   expect(large).toEqual({ product: 'p1', quantity: 2, color: '#fd7631', variant: '512' });
