@@ -157,8 +157,12 @@ test('an account is exported and deleted', async ({ page, asNewUser, browserProb
   const user = await asNewUser();
   await page.goto('/account/delete');
   await expectAccountPage(page, 'Delete account');
-  const download = page.waitForEvent('download');
+  await page.route('**/api/v1/users/export', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(toast(page, 'The file could not be made')).toBeVisible();
+  expect(browserProblems.splice(0).join()).toContain('ERR_FAILED');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Retry' }).click();
   const file = await (await download).path();
   expect(await readFile(file, 'utf8')).toContain(user.email);
 

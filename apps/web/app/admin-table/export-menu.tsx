@@ -2,7 +2,7 @@ import { useTranslate } from '../i18n/i18n-context.tsx';
 import { useMay } from '../session/permissions.tsx';
 import { OpensOnClick } from '../shell/opens-on-click.tsx';
 import { Button } from '../ui/button.tsx';
-import { type ExportName, useDownload } from './use-download.ts';
+import { type ExportName, useExport } from './use-export.ts';
 import type { TableAddressControl } from './use-table-address.ts';
 import { writeFilters } from './use-table-list.ts';
 
@@ -35,7 +35,7 @@ export function ExportMenu({
   choices: readonly [ExportChoice, ...ExportChoice[]];
 }) {
   const t = useTranslate();
-  const download = useDownload();
+  const download = useExport();
   const may = useMay(
     'exports:read',
     ...(withCosts.includes(name) ? (['costs:read'] as const) : []),

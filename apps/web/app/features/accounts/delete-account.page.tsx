@@ -2,7 +2,7 @@ import { deleteAccountRequest } from '@matjar/contract/accounts/account-forms.ts
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { DownloadButton } from '../../download-button.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useZodForm } from '../../form/use-zod-form.ts';

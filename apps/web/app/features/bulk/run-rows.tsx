@@ -4,7 +4,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { api } from '../../api-client.ts';
-import { DownloadButton } from '../../download-button.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -14,7 +14,7 @@ import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { ViewLinks } from '../../admin-table/view-links.tsx';
 import { api } from '../../api-client.ts';
-import { DownloadButton } from '../../download-button.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useQuery } from '../../queries.ts';

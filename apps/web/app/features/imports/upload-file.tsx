@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../api-client.ts';
 import { textsOfError } from '../../api-error.ts';
-import { DownloadButton } from '../../download-button.tsx';
+import { DownloadButton } from '../../download/download-button.tsx';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { useMutation } from '../../queries.ts';

@@ -1,6 +1,6 @@
 import type { OrderRefund } from '@matjar/contract/orders/order-refunds.ts';
 import { api } from '../../api-client.ts';
-import { DownloadButton, type DownloadButtonProps } from '../../download-button.tsx';
+import { DownloadButton, type DownloadButtonProps } from '../../download/download-button.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 
 type OrderDocument = 'invoice.pdf' | 'packing-slip.pdf';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AdminListPage } from '../../admin-table/admin-list-page.tsx';
 import type { Column } from '../../admin-table/admin-table.tsx';
 import { useChangedColumn } from '../../admin-table/rule-cells.tsx';
-import { useDownload } from '../../admin-table/use-download.ts';
+import { useExport } from '../../admin-table/use-export.ts';
 import { useTableAddress } from '../../admin-table/use-table-address.ts';
 import { useTableList } from '../../admin-table/use-table-list.ts';
 import { useFormats } from '../../i18n/formats-context.tsx';
@@ -109,7 +109,7 @@ function useSegmentColumns(
   const t = useTranslate();
   const { count } = useFormats();
   const ruleText = useRuleText();
-  const download = useDownload();
+  const download = useExport();
   return [
     {
       id: 'name',

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@matjar/contract/export-formats.ts';
 import { dayInShop } from '@matjar/contract/settings/shop-day.ts';
 import { useState } from 'react';
-import { useDownload } from '../../../admin-table/use-download.ts';
+import { useExport } from '../../../admin-table/use-export.ts';
 import { useLocale, useTranslate } from '../../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../../public-settings.ts';
 import type { LazyPopupProps } from '../../../shell/opens-on-click.tsx';
@@ -31,7 +31,7 @@ function MonthForm({ onDone }: { onDone: () => void }) {
   const t = useTranslate();
   const locale = useLocale();
   const { timeZone } = usePublicSettings();
-  const download = useDownload();
+  const download = useExport();
   const [now, ...earlier] = listMonths(dayInShop(new Date(), timeZone));
   const [month, setMonth] = useState(earlier[0] ?? now);
   const [format, setFormat] = useState<ExportFormat>('xlsx');

@@ -5,10 +5,9 @@ import { noteLength, type Order } from '@matjar/contract/orders/orders.ts';
 import { useState } from 'react';
 import type { Selection } from '../../../admin-table/use-selection.ts';
 import { api } from '../../../api-client.ts';
-import { notifyError } from '../../../api-error.ts';
+import { useDownload } from '../../../download/use-download.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
-import { useMutation, useQuery } from '../../../queries.ts';
-import { saveFile } from '../../../save-file.ts';
+import { useQuery } from '../../../queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
@@ -170,17 +169,12 @@ type Print = keyof typeof prints;
 function usePrint(print: Print, chosen: OrderRequest['chosen']) {
   const t = useTranslate();
   const { name, file } = prints[print];
-  return useMutation({
-    mutationFn: async () =>
-      saveFile(
-        await api.call(name, { body: { chosen }, headers: { accept: 'application/pdf' } }),
-        t(file),
-      ),
-    networkMode: 'always',
-    onError: (error) => {
-      notifyError(error, t);
-    },
-  });
+  const { isPending, mutate } = useDownload(
+    (wanted: Pick<OrderRequest, 'chosen'> & { fileName: string }) =>
+      api.call(name, { body: { chosen: wanted.chosen }, headers: { accept: 'application/pdf' } }),
+    t('ui.errorTitle'),
+  );
+  return { isPending, mutate: () => mutate({ chosen, fileName: t(file) }) };
 }
 
 interface PrintProps {
