@@ -23,12 +23,12 @@ export const test = base.extend<ShopFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     // A page answers clicks once React has taken over; people are slower than tests.
     const { goto, reload } = page;
-    const alive = async (response: Response | null) => {
-      if (javaScriptEnabled !== false) await expectAlive(page);
+    const onceHydrated = async (response: Response | null) => {
+      if (javaScriptEnabled !== false) await expectHydrated(page);
       return response;
     };
-    page.goto = async (...where) => alive(await goto.apply(page, where));
-    page.reload = async (...how) => alive(await reload.apply(page, how));
+    page.goto = async (...where) => onceHydrated(await goto.apply(page, where));
+    page.reload = async (...how) => onceHydrated(await reload.apply(page, how));
     await use(page);
   },
 
@@ -54,19 +54,19 @@ export const test = base.extend<ShopFixtures>({
 });
 
 /** React has taken over. An expectation alone asks up to a second after that moment. */
-async function expectAlive(page: Page): Promise<void> {
+async function expectHydrated(page: Page): Promise<void> {
   const ask = async () => {
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
   };
   // The page may make room for another one meanwhile.
-  await Promise.race([ask(), page.evaluate(untilAlive).catch(ask)]);
+  await Promise.race([ask(), page.evaluate(untilHydrated).catch(ask)]);
 }
 
-function untilAlive(): Promise<void> {
+function untilHydrated(): Promise<void> {
   const root = document.documentElement;
   return new Promise((resolve) => {
     const look = () => {
-      if ('alive' in root.dataset) resolve();
+      if ('hydrated' in root.dataset) resolve();
     };
     new MutationObserver(look).observe(root, { attributes: true });
     look();

@@ -28,7 +28,7 @@ export interface Profile {
 
 export interface Visited {
   url: string;
-  /** Done once the page is alive. */
+  /** Done once the page is hydrated. */
   interact?: (page: Page) => Promise<void>;
   session?: string;
 }

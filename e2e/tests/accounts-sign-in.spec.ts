@@ -132,7 +132,7 @@ test('the sign-up form says what is wrong with every field, also that an address
   expect(browserProblems.splice(0).join()).toContain('400');
 });
 
-test('what was typed and pressed before the page came alive is sent then, two presses send it once, and a return path out of the shop leads home', async ({
+test('what was typed and pressed before the page was hydrated is sent then, two presses send it once, and a return path out of the shop leads home', async ({
   page,
 }) => {
   let calls = 0;

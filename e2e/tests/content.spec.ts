@@ -120,7 +120,7 @@ test('the owner announces something, rewords a text and an email', async ({
     await expectAccessible(page);
     // The server's HTML and React render the same.
     await shopper.goto('/');
-    await expect(shopper.locator('html[data-alive]')).toBeAttached();
+    await expect(shopper.locator('html[data-hydrated]')).toBeAttached();
     await expect(shopper.getByText(`Sold with care ${mark}`)).toBeVisible();
     await text.getByRole('button', { name: 'Back to how it came' }).click();
     await expect(page.getByText('It says again what it came with')).toBeVisible();

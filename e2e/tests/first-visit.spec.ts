@@ -155,7 +155,7 @@ test('parts that React had not come to yet were thrown away and rendered anew wh
     });
     // At once, and so before what may wait.
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('html[data-alive]')) return;
+      if (!document.querySelector('html[data-hydrated]')) return;
       observer.disconnect();
       opened.__reactRouterDataRouter.navigate('#reviews', { flushSync: true });
     }).observe(document, { attributes: true, subtree: true });
@@ -201,7 +201,7 @@ test('a first visit formats nothing anew: the first formatter of numbers or date
   });
   for (const path of ['/', '/products', await findProduct(request), '/auth/signIn']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     // In turn, as long as there are other parts of the page to come.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const made = await page.evaluate(() => (window as unknown as Formatting).formatters);
@@ -298,7 +298,7 @@ test('typing a search on Home moves nothing, though its announcement is not for 
   await countShifts(page);
   await page.goto('/');
   await expect(page.getByText('This is a demo shop')).toBeVisible();
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.getByRole('combobox').pressSequentially('phone');
   await expect(page).toHaveURL(/keyword=phone/);
   await expect(page.getByRole('heading', { level: 1, name: 'There are results' })).toBeVisible();

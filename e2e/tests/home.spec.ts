@@ -182,7 +182,7 @@ test.describe('the product sliders', () => {
     await page.goto('/');
     const tvs = page.getByRole('region', { name: 'TV', exact: true });
     const headings = tvs.getByRole('heading', { level: 3 });
-    // Those out of view are added once the page is alive.
+    // Those out of view are added once the page is hydrated.
     await expect(headings.nth(5)).toBeAttached();
     const titles = await headings.allTextContents();
     for (const title of titles.slice(0, 5)) expect(title).toContain('TV');

@@ -246,7 +246,7 @@ test.describe('the product list on a desktop', () => {
     await expectInAddress(page, 'sort', []);
   });
 
-  test('a choice made before the page is alive is not lost; keys pressed then were taken back, and the search ran empty', async ({
+  test('a choice made before the page is hydrated is not lost; keys pressed then were taken back, and the search ran empty', async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -263,7 +263,7 @@ test.describe('the product list on a desktop', () => {
     await box.pressSequentially('laptop');
     releaseAgain();
     await arrivingHome;
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await expect(box).toHaveValue('laptop');
     await expectInAddress(page, 'keyword', ['laptop']);
   });

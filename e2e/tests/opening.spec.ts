@@ -103,7 +103,7 @@ test('an owner sets up an empty shop, puts the first product into it and gets th
     const problems: string[] = [];
     noteProblems(tab, problems);
     await tab.goto(`http://localhost:${port}/`);
-    await expect(tab.locator('html[data-alive]')).toBeAttached();
+    await expect(tab.locator('html[data-hydrated]')).toBeAttached();
     await tab
       .getByRole('link', { name: /Reading lamp/ })
       .first()

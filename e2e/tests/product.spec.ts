@@ -72,7 +72,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a colour and buttons that were pressed before the page was alive count: they looked pressed, and nothing came of it', async ({
+test('a colour and buttons that were pressed before the page was hydrated count: they looked pressed, and nothing came of it', async ({
   page,
   request,
 }) => {
@@ -371,7 +371,7 @@ test('a product somebody points at is asked for once, and opens with what was fe
   const link = card.getByRole('link').first();
   const title = (await link.textContent()) ?? '';
   const nextData = () => page.waitForResponse(/\/products\/[^/]+\.data/);
-  // Listeners are there once the page is alive.
+  // Listeners are there once the page is hydrated.
   await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
   const [ahead] = await Promise.all([nextData(), link.hover()]);
   await ahead.finished();

@@ -25,7 +25,7 @@ async function openAs(browser: Browser, user: Shopper, address: string): Promise
   await enterAs(context, user);
   const page = await context.newPage();
   await page.goto(address);
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   return page;
 }
 

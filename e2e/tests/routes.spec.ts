@@ -209,7 +209,7 @@ test.describe('in the dark', () => {
     }
     await page.evaluate(() => localStorage.setItem('theme', 'light'));
     await page.reload();
-    await expect(page.locator('html[data-alive]:not([data-theme])')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]:not([data-theme])')).toBeAttached();
   });
 
   test('paths of the account open for a user and can be read', async ({ page, as }) => {

@@ -9,11 +9,11 @@ export const hydrated = new Promise<void>((resolve) => {
 });
 
 export function isHydrated(): boolean {
-  return 'alive' in document.documentElement.dataset;
+  return 'hydrated' in document.documentElement.dataset;
 }
 
 /** Called by the root after hydration. Tests wait for the mark. */
 export function markHydrated(): void {
-  document.documentElement.dataset.alive = '';
+  document.documentElement.dataset.hydrated = '';
   resolveHydrated();
 }

@@ -19,7 +19,7 @@ const moduleId = 'app-module';
  * Preloads all files and, after the first paint, runs the module that the page holds as inert text until then. What a
  * page shows before its scripts run has the network for itself until it is on the screen with its main picture: a frame
  * that was only begun still waits for the processor, and scripts that come before its end are in its way. The base packages
- * (`client-chunks.ts`) run in a task of their own: one long task would block a slow phone. Buttons, choices outside of forms, and forms that only React can send (`data-held`) are pressed once the page is alive, if somebody
+ * (`client-chunks.ts`) run in a task of their own: one long task would block a slow phone. Buttons, choices outside of forms, and forms that only React can send (`data-held`) are pressed once the page is hydrated, if somebody
  * pressed them before.
  */
 const startScript = `{
@@ -31,18 +31,18 @@ const startScript = `{
   };
   addEventListener('click', (event) => {
     const control = event.target.closest('button[type=button], input[type=radio]');
-    if ('alive' in page.dataset || !control || control.form) return;
+    if ('hydrated' in page.dataset || !control || control.form) return;
     hold(event, control, () => control.click());
   }, true);
   addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
-    if ('alive' in page.dataset || !('held' in form.dataset)) return;
+    if ('hydrated' in page.dataset || !('held' in form.dataset)) return;
     hold(event, form, () => form.requestSubmit(submitter));
   }, true);
   new MutationObserver((_, observer) => {
     observer.disconnect();
     setTimeout(() => early.forEach((send) => send()));
-  }).observe(page, { attributeFilter: ['data-alive'] });
+  }).observe(page, { attributeFilter: ['data-hydrated'] });
   const held = document.getElementById('${moduleId}');
   const files = held.dataset.files.split(' ');
   const preload = () => {

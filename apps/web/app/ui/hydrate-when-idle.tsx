@@ -15,7 +15,7 @@ function schedule(): Promise<void> | null {
 }
 
 /**
- * Whether every part of the page has come alive: what is out of view, or moves, waits for that. It changes in a
+ * Whether every part of the page is hydrated: what is out of view, or moves, waits for that. It changes in a
  * transition, which gives way to whatever somebody does meanwhile.
  */
 export function useAllHydrated(): boolean {

@@ -13,7 +13,7 @@ function isHeld(box: HTMLElement): boolean {
 }
 
 /**
- * Calls `onAdvance` at an interval, once all of the page is alive, except while the box is hovered, focused or in a hidden tab, after "pause",
+ * Calls `onAdvance` at an interval, once all of the page is hydrated, except while the box is hovered, focused or in a hidden tab, after "pause",
  * and for people who prefer reduced motion.
  */
 export function useAutoplay(
@@ -22,7 +22,7 @@ export function useAutoplay(
 ) {
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)', false);
   const [paused, setPaused] = useState(false);
-  const alive = useAllHydrated();
+  const hydrated = useAllHydrated();
   const [held, setHeld] = useState(true);
   const mayPlay = enabled && !reducedMotion;
   const running = mayPlay && !paused && !held;
@@ -30,7 +30,7 @@ export function useAutoplay(
 
   useEffect(() => {
     const element = box.current;
-    if (!element || !mayPlay || !alive) return;
+    if (!element || !mayPlay || !hydrated) return;
     const stop = new AbortController();
     const look = () => setHeld(isHeld(element));
     for (const event of ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const) {
@@ -40,7 +40,7 @@ export function useAutoplay(
     document.addEventListener('visibilitychange', look, { signal: stop.signal });
     startTransition(look);
     return () => stop.abort();
-  }, [box, mayPlay, alive]);
+  }, [box, mayPlay, hydrated]);
 
   useEffect(() => {
     if (!running) return;

@@ -33,7 +33,7 @@ export function HeroBanner({
     shown: 0,
     before: null,
   });
-  const alive = useAllHydrated();
+  const hydrated = useAllHydrated();
 
   const count = slides.length;
   const show = (position: number) =>
@@ -62,7 +62,11 @@ export function HeroBanner({
           key={slide.id}
           style={position === before ? fade : undefined}
         >
-          <HeroSlide eager={position === 0} slide={slide} withPicture={position === 0 || alive} />
+          <HeroSlide
+            eager={position === 0}
+            slide={slide}
+            withPicture={position === 0 || hydrated}
+          />
         </article>
       ))}
       {count > 1 && (

@@ -224,8 +224,8 @@ function useSuggestionList(id: string) {
   const [shown, setShown] = useState<{ activeId: string | undefined } | null>(null);
   const close = useCallback(() => setOpen(false), []);
   // Without JavaScript it stays the plain search box of the server's HTML.
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => startTransition(() => setAlive(true)), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
 
   function fetchCode() {
     if (List) return;
@@ -249,9 +249,9 @@ function useSuggestionList(id: string) {
     open: () => setOpen(true),
     close,
     inputProps: {
-      role: isAlive ? 'combobox' : undefined,
-      'aria-autocomplete': isAlive ? 'list' : undefined,
-      'aria-expanded': isAlive ? shown !== null : undefined,
+      role: isHydrated ? 'combobox' : undefined,
+      'aria-autocomplete': isHydrated ? 'list' : undefined,
+      'aria-expanded': isHydrated ? shown !== null : undefined,
       'aria-controls': shown ? id : undefined,
       'aria-activedescendant': shown?.activeId,
       onKeyDown: takeKey,
