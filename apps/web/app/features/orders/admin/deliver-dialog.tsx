@@ -11,8 +11,8 @@ import { LineOptions } from '../../cart/line-options.tsx';
 import { ReturnedSerials } from '../../serials/returned-serials.tsx';
 import { LinePicture } from '../item-pictures.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import type { StatusChange } from './order-actions.ts';
 import { hasNumbers, numbersToChoose, worthNotTaken } from './refund-form.ts';
+import type { StatusChange } from './send-order-action.ts';
 
 type Item = Order['cartItems'][number];
 

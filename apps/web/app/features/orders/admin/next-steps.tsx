@@ -13,8 +13,8 @@ import { useReturns } from '../../returns/returns-data.ts';
 import { OrderSection } from '../order-sections.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 import { DispatchDialog } from './dispatch-dialog.tsx';
-import { hasOwnDialog, needsQuestion, useStatusChange } from './order-actions.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { hasOwnDialog, needsQuestion, useStatusChange } from './send-order-action.ts';
 import { StatusChangeDialog } from './status-change-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -32,12 +32,12 @@ const buttons = {
   cancel: { text: 'adminOrders.actionCancel', icon: 'circle-x' },
 } as const satisfies Record<OrderAction, { text: string; icon: IconName }>;
 
-/** The likely next step first. */
+/** The likely next one first. */
 const order = Object.keys(buttons) as OrderAction[];
 
 function variantOf(action: OrderAction, isFirst: boolean): ButtonVariant {
   if (action === 'cancel' || action === 'refund' || action === 'refuse') return 'danger-outline';
-  // Rarely the next step.
+  // Rarely the next one.
   if (action === 'unpay' || action === 'undeliver') return 'outline';
   return isFirst ? 'primary' : 'outline';
 }

@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { BulkBar, selectedRows } from '../../bulk/bulk-bar.tsx';
 import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
-import { type BulkStep, offerSteps, readParcels } from './bulk-steps.ts';
+import { type BulkOrderAction, offerActions, readParcels } from './bulk-order-actions.ts';
 
 type OrderRequest = Extract<BulkRequestInput, { entity: 'orders' }>;
 
@@ -57,9 +57,9 @@ const actions = {
     effects: 'bulk.cancelOrdersEffects',
     icon: 'circle-x',
   },
-} as const satisfies Record<BulkStep, object>;
+} as const satisfies Record<BulkOrderAction, object>;
 
-type Action = (typeof actions)[BulkStep];
+type Action = (typeof actions)[BulkOrderAction];
 
 const hints = {
   prepare: 'bulk.undoHintPrepare',
@@ -67,15 +67,15 @@ const hints = {
   deliver: 'bulk.undoHintDeliver',
   pay: 'bulk.undoHintPay',
   cancel: 'bulk.finalHint',
-} as const satisfies Record<BulkStep, string>;
+} as const satisfies Record<BulkOrderAction, string>;
 
-/** Steps in the bar, which has no room for more. */
-const steps = ['prepare', 'dispatch', 'deliver'];
+/** Actions in the bar, which has no room for more. */
+const inBar = ['prepare', 'dispatch', 'deliver'];
 
 const namedOrders = 3;
 
 /**
- * Bulk steps of orders, by the rules of a single one. Steps possible for all selected orders are in the bar; others name
+ * Bulk actions of orders, by the rules of a single one. Those possible for all selected orders are in the bar; others name
  * the orders that would stay as they are. Orders of other pages are checked against the preview.
  */
 export function OrderBulk({
@@ -100,10 +100,10 @@ export function OrderBulk({
   const chosen = selectedRows(selection, filters);
   const pickList = usePrint('pickList', chosen);
   const invoices = usePrint('invoices', chosen);
-  const offered = offerSteps(orders).map(({ kind, unable }) => ({
+  const offered = offerActions(orders).map(({ kind, unable }) => ({
     action: actions[kind],
     unable,
-    isInBar: unable.length === 0 && steps.includes(kind),
+    isInBar: unable.length === 0 && inBar.includes(kind),
   }));
   const hasOthers = selection.count > orders.length;
   return (
@@ -196,7 +196,7 @@ function PrintAction({ print, chosen }: PrintProps) {
   );
 }
 
-const stepsAfter: Record<BulkStep, { print?: Print; next?: BulkStep }> = {
+const stepsAfter: Record<BulkOrderAction, { print?: Print; next?: BulkOrderAction }> = {
   pay: { print: 'pickList', next: 'prepare' },
   prepare: { print: 'slips', next: 'dispatch' },
   dispatch: { print: 'slips', next: 'deliver' },
@@ -207,7 +207,7 @@ const stepsAfter: Record<BulkStep, { print?: Print; next?: BulkStep }> = {
 /** Usual next steps after a bulk change, for the changed orders. */
 export function StepsAfter({ run }: { run: BulkRun }) {
   const { kind } = run.action;
-  const wanted = kind in stepsAfter ? stepsAfter[kind as BulkStep] : {};
+  const wanted = kind in stepsAfter ? stepsAfter[kind as BulkOrderAction] : {};
   const isDone = run.entity === 'orders' && run.state === 'applied';
   const { data: ids = [] } = useQuery({
     // All have to fit into one response.
@@ -231,7 +231,7 @@ function StepButtons({
   chosen,
   print,
   next,
-}: { chosen: OrderRequest['chosen'] } & (typeof stepsAfter)[BulkStep]) {
+}: { chosen: OrderRequest['chosen'] } & (typeof stepsAfter)[BulkOrderAction]) {
   const t = useTranslate();
   const [open, setOpen] = useState(false);
   const action = next && actions[next];
@@ -290,7 +290,7 @@ function OrderDialog({
     deliver: { kind: 'deliver' },
     pay: { kind: 'pay' },
     cancel: { kind: 'cancel', ...(reason.trim() && { reason: reason.trim() }) },
-  } as const satisfies Record<BulkStep, OrderRequest['action']>;
+  } as const satisfies Record<BulkOrderAction, OrderRequest['action']>;
   return (
     <BulkDialog
       applyIcon={icon}

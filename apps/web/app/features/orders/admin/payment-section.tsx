@@ -53,7 +53,7 @@ function PaymentFacts({ order }: { order: Order }) {
             {t('adminOrders.transferRest', { rest: price(transfer.rest) })}
           </p>
           {isAwaitingTransfer(order) && (
-            <TransferStep
+            <TransferButton
               call={() => api.call('DELETE /orders/:id/transfer', { params: { id: order._id } })}
               done={t('adminOrders.transferForgotten')}
               label={t('adminOrders.transferForget')}
@@ -68,7 +68,7 @@ function PaymentFacts({ order }: { order: Order }) {
             {t('adminOrders.transferSurplus', { amount: price(transfer.surplus) })}
           </p>
           {mayDo(user, ['refunds:write']) && (
-            <TransferStep
+            <TransferButton
               call={() =>
                 api.call('DELETE /orders/:id/transfer/surplus', { params: { id: order._id } })
               }
@@ -84,7 +84,7 @@ function PaymentFacts({ order }: { order: Order }) {
   );
 }
 
-function TransferStep({
+function TransferButton({
   order,
   call,
   label,
@@ -96,19 +96,19 @@ function TransferStep({
   done: string;
 }) {
   const t = useTranslate();
-  const step = useOrderChange(order._id, call);
+  const action = useOrderChange(order._id, call);
   return (
     <Button
       className="my-1"
       onClick={() =>
-        step.mutate(undefined, {
+        action.mutate(undefined, {
           onSuccess: () => notify('success', done),
           onError: (error) => {
             notifyError(error, t);
           },
         })
       }
-      pending={step.isPending}
+      pending={action.isPending}
       size="sm"
       variant="outline"
     >

@@ -1,21 +1,23 @@
 import type { Order } from '@matjar/contract/orders/orders.ts';
 
-/** Bulk steps of orders, the likely next step first. */
-const bulkSteps = ['prepare', 'dispatch', 'deliver', 'pay', 'cancel'] as const;
+/** Bulk actions of orders, the likely next one first. */
+const bulkOrderActions = ['prepare', 'dispatch', 'deliver', 'pay', 'cancel'] as const;
 
-export type BulkStep = (typeof bulkSteps)[number];
+export type BulkOrderAction = (typeof bulkOrderActions)[number];
 
 type Chosen = Pick<Order, 'number' | 'actions' | 'paymentMethodType'>;
 
-/** For each step the orders for which it is not possible. */
-export function offerSteps(orders: readonly Chosen[]): { kind: BulkStep; unable: number[] }[] {
-  return bulkSteps.map((kind) => ({
+/** For each action the orders for which it is not possible. */
+export function offerActions(
+  orders: readonly Chosen[],
+): { kind: BulkOrderAction; unable: number[] }[] {
+  return bulkOrderActions.map((kind) => ({
     kind,
     unable: orders.filter((order) => !canTake(order, kind)).map(({ number }) => number),
   }));
 }
 
-function canTake({ actions, paymentMethodType }: Chosen, kind: BulkStep): boolean {
+function canTake({ actions, paymentMethodType }: Chosen, kind: BulkOrderAction): boolean {
   // Only cash can be recorded in bulk.
   return actions.includes(kind) && (kind !== 'pay' || paymentMethodType === 'cash');
 }

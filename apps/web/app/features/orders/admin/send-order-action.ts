@@ -64,7 +64,7 @@ function sendStatusChange(
 }
 
 /** Messages after changes without a new status. */
-const tasksDone = {
+const doneTexts = {
   unpay: 'adminOrders.paymentTakenBack',
   undeliver: 'adminOrders.deliveryTakenBack',
   bookGoods: 'adminOrders.goodsBooked',
@@ -89,8 +89,8 @@ export function useStatusChange(order: Order, onSettled: () => void) {
   }
 
   function notifyChanged({ action, notTaken }: StatusChange, { number, status }: Order) {
-    if (action in tasksDone) {
-      notify('success', t(tasksDone[action as keyof typeof tasksDone], { number }));
+    if (action in doneTexts) {
+      notify('success', t(doneTexts[action as keyof typeof doneTexts], { number }));
       return;
     }
     // Payments are independent of the status, which may be further on.

@@ -1,6 +1,6 @@
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { expect, test } from 'vitest';
-import { offerSteps, readParcels } from './bulk-steps.ts';
+import { offerActions, readParcels } from './bulk-order-actions.ts';
 
 type Chosen = Pick<Order, 'number' | 'actions' | 'paymentMethodType'>;
 
@@ -11,9 +11,9 @@ const placed: Chosen = {
 };
 const sent: Chosen = { number: 2, actions: ['deliver'], paymentMethodType: 'stripe' };
 const unableOf = (...orders: Chosen[]) =>
-  Object.fromEntries(offerSteps(orders).map(({ kind, unable }) => [kind, unable]));
+  Object.fromEntries(offerActions(orders).map(({ kind, unable }) => [kind, unable]));
 
-test('a step is for all of the chosen, or it is said which cannot take it', () => {
+test('an action is for all of the chosen, or it is said which cannot take it', () => {
   expect(Object.values(unableOf(placed)).flat()).toEqual([]);
   expect(unableOf(placed, sent)).toEqual({
     prepare: [2],
