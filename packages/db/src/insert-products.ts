@@ -1,8 +1,9 @@
 import { getTableColumns, SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './connect.ts';
 import { query } from './query.ts';
 import { products } from './schema/catalog.ts';
-import type { productVariants } from './schema/variants.ts';
+import { productVariants } from './schema/variants.ts';
 
 /** Stock and colours come from the variants. */
 export type NewProduct = Omit<typeof products.$inferInsert, 'quantity' | 'reserved' | 'colors'>;
@@ -20,22 +21,28 @@ export type NewVariant = Pick<
   | 'weightGrams'
 >;
 
-const columns = Object.entries(getTableColumns(products)).filter(
-  ([, { generated, generatedIdentity }]) => !generated && !generatedIdentity,
-);
-const list = (each: (column: (typeof columns)[number]) => SQL): SQL =>
-  sql.join(columns.map(each), sql`, `);
-const names = list(([, column]) => sql.identifier(column.name).getSQL());
-const types = list(
-  ([field, column]) => sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`,
-);
-/** Like the builder, with the column's default for an absent value. */
-const values = list(([field, column]) => {
-  const value = sql`given.${sql.identifier(field)}`;
-  const { default: fallback } = column;
-  if (fallback === undefined) return value;
-  return sql`coalesce(${value}, ${fallback instanceof SQL ? fallback : sql.param(fallback, column)})`;
-});
+/** What is inserted of a table: its columns, their types in a record, and their values from `given`. */
+function listColumns(table: typeof products | typeof productVariants) {
+  const columns: [string, PgColumn][] = Object.entries(getTableColumns(table)).filter(
+    ([, { generated, generatedIdentity }]) => !generated && !generatedIdentity,
+  );
+  const list = (each: (column: (typeof columns)[number]) => SQL): SQL =>
+    sql.join(columns.map(each), sql`, `);
+  return {
+    names: list(([, column]) => sql.identifier(column.name).getSQL()),
+    types: list(([field, column]) => sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`),
+    /** Like the builder, with the column's default for an absent value. */
+    values: list(([field, column]) => {
+      const value = sql`given.${sql.identifier(field)}`;
+      const { default: fallback } = column;
+      if (fallback === undefined) return value;
+      return sql`coalesce(${value}, ${fallback instanceof SQL ? fallback : sql.param(fallback, column)})`;
+    }),
+  };
+}
+
+const product = listColumns(products);
+const variant = listColumns(productVariants);
 
 /**
  * Inserts products and variants in one statement, because at its end a trigger adds a variant to products
@@ -48,32 +55,27 @@ export async function insertProducts(
 ): Promise<void> {
   if (entries.length === 0) return;
   // With the stock of its variants, so that no trigger has to write the product a second time.
-  const rows = entries.map(({ product, variants }) => ({
-    ...product,
+  const rows = entries.map(({ product: values, variants }) => ({
+    ...values,
     quantity: variants.reduce((sum, { quantity = 0 }) => sum + quantity, 0),
   }));
-  const variants = entries.flatMap(({ product, variants }) =>
-    variants.map((variant, position) => ({ ...variant, productId: product.id, position })),
+  const variants = entries.flatMap(({ product: { id: productId }, variants }) =>
+    variants.map((values, position) => ({ ...values, productId, position })),
   );
   await query(
     db,
     sql`
     with inserted as (
-      insert into products (${names})
-      select ${values} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${types})
+      insert into products (${product.names})
+      select ${product.values}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${product.types})
       on conflict do nothing
       returning id
     )
-    insert into product_variants (id, product_id, position, options, color, sku, barcode, quantity,
-      price, price_after_discount, weight_grams)
-    select coalesce(variant.id, gen_random_uuid()), inserted.id, variant.position,
-      coalesce(variant.options, '[]'), variant.color, coalesce(variant.sku, 'M' || nextval('variant_skus')),
-      variant.barcode, coalesce(variant.quantity, 0), variant.price,
-      variant."priceAfterDiscount", variant."weightGrams"
-    from inserted join jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as variant(
-      id uuid, "productId" uuid, position int, options jsonb, color text, sku text, barcode text,
-      quantity int, price bigint, "priceAfterDiscount" bigint, "weightGrams" int
-    ) on variant."productId" = inserted.id
-    order by inserted.id, variant.position`,
+    insert into product_variants (${variant.names})
+    select ${variant.values}
+    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as given(${variant.types})
+    join inserted on inserted.id = given."productId"
+    order by inserted.id, given.position`,
   );
 }
