@@ -4,9 +4,9 @@ import { api } from './api-client.ts';
 import { mergeVisitorCart } from './cart-data/merge-visitor-cart.ts';
 import { readVisitorCart } from './cart-data/visitor-cart.ts';
 import { loadAreaTexts } from './i18n/load-i18n.ts';
-import { notifyOtherTabs, withTabLock } from './other-tabs.ts';
 import { tabQueryClient } from './queries.ts';
 import { onSignedIn, readSession } from './session/session-store.ts';
+import { notifyOtherTabs, withTabLock } from './storage/other-tabs.ts';
 import { wishlistKey } from './wishlist-data/use-wishlist.ts';
 import { readVisitorWishlist, setInVisitorWishlist } from './wishlist-data/visitor-wishlist.ts';
 

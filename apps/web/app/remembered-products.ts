@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@matjar/contract/catalog/catalog.ts';
-import { isRecord, parseJson } from './browser-storage.ts';
-import { createStoredValue } from './stored-value.ts';
+import { isRecord, parseJson } from './storage/browser-storage.ts';
+import { createStoredValue } from './storage/stored-value.ts';
 
 /**
  * A product that the browser remembers as viewed or chosen. Without price and stock, which may have changed

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStoredValue } from './stored-value.ts';
+import { createStoredValue } from './storage/stored-value.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { readStored, writeStored } from '../browser-storage.ts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { readTableAddress, type TableAddress, withParameters } from './table-address.ts';
 
 export interface TableAddressControl extends TableAddress {

@@ -1,8 +1,8 @@
 import type { Cart, CartNotice, CartResponse } from '@matjar/contract/cart/cart.ts';
 import { useSyncExternalStore } from 'react';
-import { parseJson } from '../browser-storage.ts';
 import { signedInUser } from '../session/session-store.ts';
-import { createStoredValue } from '../stored-value.ts';
+import { parseJson } from '../storage/browser-storage.ts';
+import { createStoredValue } from '../storage/stored-value.ts';
 
 /** `stock` is repeated by the server for as long as it holds; the others are sent only once. */
 export function isSentOnce({ type }: CartNotice): boolean {

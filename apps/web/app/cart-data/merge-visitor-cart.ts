@@ -1,9 +1,9 @@
 import { ApiError } from '@matjar/client/api-error.ts';
 import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import { api } from '../api-client.ts';
-import { readStored, writeStored } from '../browser-storage.ts';
-import { withTabLock } from '../other-tabs.ts';
 import { type QueryClient, tabQueryClient } from '../queries.ts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
+import { withTabLock } from '../storage/other-tabs.ts';
 import { notify } from '../ui/toasts.ts';
 import { changeCart } from './use-cart.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Cart, CartResponse } from '@matjar/contract/cart/cart.ts';
 import { api } from '../api-client.ts';
-import { cancelAndRefetch, notifyOtherTabs, onChangeInOtherTab } from '../other-tabs.ts';
 import { type QueryClient, queryOptions, tabQueryClient, useQuery } from '../queries.ts';
 import { useSession } from '../session/session-store.ts';
+import { cancelAndRefetch, notifyOtherTabs, onChangeInOtherTab } from '../storage/other-tabs.ts';
 import { isSentOnce, storeNotices } from './cart-notices.ts';
 import { countItems, useVisitorCart } from './visitor-cart.ts';
 

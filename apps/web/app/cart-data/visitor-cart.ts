@@ -1,8 +1,8 @@
 import type { CartLine } from '@matjar/contract/cart/cart.ts';
 import { useSyncExternalStore } from 'react';
-import { parseJson } from '../browser-storage.ts';
 import { useSession } from '../session/session-store.ts';
-import { createStoredValue } from '../stored-value.ts';
+import { parseJson } from '../storage/browser-storage.ts';
+import { createStoredValue } from '../storage/stored-value.ts';
 
 /** A line of a visitor's cart; sent to the server after sign-in. */
 export interface VisitorCartItem {

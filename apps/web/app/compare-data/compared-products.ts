@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { parseRememberedProducts, type RememberedProduct } from '../remembered-products.ts';
-import { createStoredValue } from '../stored-value.ts';
+import { createStoredValue } from '../storage/stored-value.ts';
 
 const maxCompared = 4;
 

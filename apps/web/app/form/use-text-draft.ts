@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { readStored, removeStored, writeStored } from '../browser-storage.ts';
 import { signedInUser } from '../session/session-store.ts';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage.ts';
 
 /** Brings back the text of a field that was left unsent when the tab was loaded anew, for the same person. */
 export function useTextDraft(name: string, text: string, restore: (left: string) => void): void {

@@ -1,10 +1,10 @@
 import type { Announcement } from '@matjar/contract/content/content.ts';
 import { use, useState } from 'react';
 import { useLocation } from 'react-router';
-import { readStored, writeStored } from '../browser-storage.ts';
 import { NonceContext } from '../document-contexts.ts';
 import { useIsTyping } from '../features/catalog/search/search-path.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useShopFrame } from './shop-frame.ts';

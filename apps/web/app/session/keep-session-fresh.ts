@@ -1,5 +1,5 @@
 import { delays } from '@matjar/contract/limits.ts';
-import { parseJson } from '../browser-storage.ts';
+import { parseJson } from '../storage/browser-storage.ts';
 import { refreshSession } from './session-refresh.ts';
 import { readSession, readToken, subscribeToSession } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiPath } from '@matjar/client/client.ts';
 import { apiUrl } from '../api-url.ts';
-import { withTabLock } from '../other-tabs.ts';
+import { withTabLock } from '../storage/other-tabs.ts';
 import {
   endSession,
   isSamePerson,

@@ -1,7 +1,7 @@
 import type { Permission } from '@matjar/contract/accounts/permissions.ts';
 import { useSyncExternalStore } from 'react';
-import { isRecord, parseJson, removeStored } from '../browser-storage.ts';
-import { createStoredValue } from '../stored-value.ts';
+import { isRecord, parseJson, removeStored } from '../storage/browser-storage.ts';
+import { createStoredValue } from '../storage/stored-value.ts';
 
 type Role = 'user' | 'admin';
 

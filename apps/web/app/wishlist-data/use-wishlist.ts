@@ -4,9 +4,9 @@ import type { Translate } from '@matjar/contract/messages/message-types.ts';
 import type { ReactNode } from 'react';
 import { api } from '../api-client.ts';
 import { useTranslate } from '../i18n/i18n-context.tsx';
-import { cancelAndRefetch, notifyOtherTabs, onChangeInOtherTab } from '../other-tabs.ts';
 import { type QueryClient, tabQueryClient, useQuery, useQueryClient } from '../queries.ts';
 import { useSession } from '../session/session-store.ts';
+import { cancelAndRefetch, notifyOtherTabs, onChangeInOtherTab } from '../storage/other-tabs.ts';
 import { notify } from '../ui/toasts.ts';
 import type { InWishlistProps } from './wishlist-heart.tsx';
 

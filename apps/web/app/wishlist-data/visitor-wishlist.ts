@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { parseJson } from '../browser-storage.ts';
-import { createStoredValue } from '../stored-value.ts';
+import { parseJson } from '../storage/browser-storage.ts';
+import { createStoredValue } from '../storage/stored-value.ts';
 
 /** The maximum of one catalogue request. */
 const maxItems = 100;

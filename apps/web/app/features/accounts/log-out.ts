@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { api } from '../../api-client.ts';
-import { removeStored, storedKeys } from '../../browser-storage.ts';
 import { emptyVisitorCart } from '../../cart-data/visitor-cart.ts';
 import { endSession } from '../../session/session-store.ts';
+import { removeStored, storedKeys } from '../../storage/browser-storage.ts';
 import { forgetPasswordReset } from './password-reset.ts';
 
 /** Belongs to the device, not to the person. */

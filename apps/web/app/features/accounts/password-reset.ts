@@ -1,5 +1,5 @@
 import { ApiError } from '@matjar/client/api-error.ts';
-import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
+import { parseJson, readStored, removeStored, writeStored } from '../../storage/browser-storage.ts';
 
 /** Progress of a password reset; stored for this tab only. */
 interface PasswordResetState {

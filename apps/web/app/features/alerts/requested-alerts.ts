@@ -1,7 +1,7 @@
 import type { AlertKind } from '@matjar/contract/alerts/alerts.ts';
 import { useSyncExternalStore } from 'react';
-import { parseJson } from '../../browser-storage.ts';
-import { createStoredValue } from '../../stored-value.ts';
+import { parseJson } from '../../storage/browser-storage.ts';
+import { createStoredValue } from '../../storage/stored-value.ts';
 
 /** Alerts requested without an account, and when. The address is not stored, for privacy. */
 interface RequestedAlert {

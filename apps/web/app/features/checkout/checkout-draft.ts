@@ -1,8 +1,8 @@
 import { deliveryMethods } from '@matjar/contract/delivery/delivery.ts';
 import { paymentMethods } from '@matjar/contract/payments/payment-methods.ts';
 import { z } from 'zod';
-import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
 import { readSession } from '../../session/session-store.ts';
+import { parseJson, readStored, removeStored, writeStored } from '../../storage/browser-storage.ts';
 import type { CheckoutFields } from './checkout-form-schema.ts';
 
 const key = 'checkoutDraft';

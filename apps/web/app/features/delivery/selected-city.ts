@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createStoredValue } from '../../stored-value.ts';
+import { createStoredValue } from '../../storage/stored-value.ts';
 
 /** The city chosen in this browser: on a product page, or the governorate of an address typed in the checkout. */
 const storedCity = createStoredValue<string | null>({

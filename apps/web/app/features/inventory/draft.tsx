@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { parseJson, readStored, removeStored, writeStored } from '../../browser-storage.ts';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { signedInUser } from '../../session/session-store.ts';
+import { parseJson, readStored, removeStored, writeStored } from '../../storage/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

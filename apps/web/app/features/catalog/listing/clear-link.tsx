@@ -1,5 +1,5 @@
-import { removeStored } from '../../../browser-storage.ts';
 import { useTranslate } from '../../../i18n/i18n-context.tsx';
+import { removeStored } from '../../../storage/browser-storage.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -6,7 +6,7 @@ import {
   type RememberedProduct,
   rememberedFactsOf,
 } from '../../../remembered-products.ts';
-import { createStoredValue } from '../../../stored-value.ts';
+import { createStoredValue } from '../../../storage/stored-value.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { CatalogPicture } from '../../../ui/catalog-picture.tsx';
 import { useNear } from '../../../ui/use-near.ts';

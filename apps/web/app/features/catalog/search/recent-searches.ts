@@ -1,6 +1,6 @@
-import { parseJson } from '../../../browser-storage.ts';
 import { recentSearchesKey } from '../../../session/session-store.ts';
-import { createStoredValue } from '../../../stored-value.ts';
+import { parseJson } from '../../../storage/browser-storage.ts';
+import { createStoredValue } from '../../../storage/stored-value.ts';
 
 const recentLimit = 8;
 

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from './queries.ts';
+import type { QueryClient, QueryKey } from '../queries.ts';
 
 /** Messages between tabs: data of the signed-in person has changed. */
 type Topic = 'cart' | 'wishlist';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubBrowser } from './browser.fixture.ts';
+import { stubBrowser } from '../browser.fixture.ts';
 import { createStoredValue } from './stored-value.ts';
 
 let browser: ReturnType<typeof stubBrowser>;
