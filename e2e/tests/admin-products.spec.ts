@@ -1,3 +1,4 @@
+import type { EditableVariant } from '@matjar/contract/catalog/variants.ts';
 import type { Page } from '@playwright/test';
 import { retryLostAnswer, toast } from '../accounts-test.ts';
 import { adminApi, type MadeProduct, makeProduct, ownName } from '../admin-catalog.ts';
@@ -254,6 +255,46 @@ test('a version saved in between is a conflict, and nothing is overwritten unask
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(name).toHaveValue(`${product.title} again`);
   await api.send('DELETE', `/products/${product._id}`);
+});
+
+test('a price that a colleague gave one variant stays when another variant is saved', async ({
+  page,
+  request,
+  as,
+  browserProblems,
+}) => {
+  const api = await adminApi(request);
+  const { _id } = await makeProduct(api, {
+    variants: [
+      { options: [{ name: 'Colour', value: 'Graphite' }], color: '#333333', quantity: 3 },
+      { options: [{ name: 'Colour', value: 'Ember' }], color: '#ff5500', quantity: 4, price: 51 },
+    ],
+  });
+  const { data } = await api.send<{ data: { variants: EditableVariant[] } }>(
+    'GET',
+    `/admin/products/${_id}`,
+  );
+  const [graphite, ember] = data.variants.map(({ quantity: _, ...variant }) => variant);
+  await as('admin');
+  await page.goto(`${table}/${_id}`);
+  const graphitePlace = page.getByRole('listitem').filter({ hasText: 'Graphite' });
+  const emberPlace = page.getByRole('listitem').filter({ hasText: 'Ember' });
+  const emberPrice = emberPlace.getByLabel('Own price');
+  await expect(emberPrice).toHaveValue('51');
+  await api.send('PUT', `/products/${_id}`, { variants: [graphite, { ...ember, price: 53 }] });
+
+  const barcode = crypto.randomUUID().slice(0, 13);
+  await graphitePlace.getByLabel('Barcode').fill(barcode);
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('alert').filter({ hasText: 'This product was saved meanwhile' });
+  await conflict.getByRole('button', { name: 'Save my changes as well' }).click();
+  await expect(toast(page, 'Saved.')).toBeVisible();
+  await expect(emberPrice).toHaveValue('53');
+  await page.reload();
+  await expect(emberPrice).toHaveValue('53');
+  await expect(graphitePlace.getByLabel('Barcode')).toHaveValue(barcode);
+  expect(browserProblems.splice(0).every((problem) => problem.includes('409'))).toBe(true);
+  await api.send('DELETE', `/products/${_id}`);
 });
 
 test('a session that ends while editing loses nothing: sign in on the spot, and it is saved', async ({

@@ -17,7 +17,8 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toasts.ts';
 import { PlannedNotice } from '../bulk/planned-notice.tsx';
 import type { Route } from './+types/admin-product.page.ts';
-import { ProductConflict } from './admin/product-form/product-conflict.tsx';
+import { mergeVariants } from './admin/product-form/merge-variants.ts';
+import { ProductConflict, type TakeValue } from './admin/product-form/product-conflict.tsx';
 import { ProductForm } from './admin/product-form/product-form.tsx';
 import {
   type CheckedProduct,
@@ -154,7 +155,7 @@ function ProductEditor({
   const t = useTranslate();
   const queries = useQueryClient();
   const read = useRef({ version: product.version, values: valuesOf(product) });
-  const overwrites = useRef(false);
+  const savesOver = useRef(false);
   const [conflict, setConflict] = useState<ApiError>();
 
   async function save(checked: CheckedProduct, values: ProductFormValues) {
@@ -163,7 +164,7 @@ function ProductEditor({
     const params = { id: product._id };
     const body = {
       ...changedFields(read.current.values, values, checked),
-      ...(!overwrites.current && { version: read.current.version }),
+      version: read.current.version,
     };
     const { data } = await api.call('PUT /products/:id', { params, body }).catch(async (error) => {
       // After a lost answer the retry meets what it saved itself: then nothing is left to save.
@@ -176,15 +177,23 @@ function ProductEditor({
     // What plans make of another price.
     void queries.invalidateQueries({ queryKey: ['GET /admin/bulk/calendar'] });
     notify('success', t('adminProducts.saved'));
-    if (overwrites.current) onSavedOver();
+    if (savesOver.current) onSavedOver();
     return read.current.values;
   }
 
-  function overwrite(submit: () => Promise<void>) {
-    overwrites.current = true;
-    void submit().finally(() => {
-      overwrites.current = false;
-    });
+  /** Saves the changes over the newer version that was shown; over one that is newer still, it is a conflict again. */
+  function saveOver(
+    newer: EditableProduct,
+    mine: ProductFormValues,
+    take: TakeValue,
+    submit: () => Promise<void>,
+  ) {
+    const { values } = read.current;
+    const { variants } = valuesOf(newer);
+    take('variants', mergeVariants(values.variants, mine.variants, variants));
+    read.current = { version: newer.version, values: { ...values, variants } };
+    savesOver.current = true;
+    void submit();
   }
 
   return (
@@ -201,7 +210,7 @@ function ProductEditor({
               id={product._id}
               mine={values}
               onLoad={onLoadNewer}
-              onOverwrite={() => overwrite(submit)}
+              onOverwrite={(newer) => saveOver(newer, values, take, submit)}
               onTake={take}
               pending={loading}
               read={read.current.values}

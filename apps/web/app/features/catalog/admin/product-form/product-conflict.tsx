@@ -1,9 +1,11 @@
 import type { ApiError } from '@matjar/client/api-error.ts';
+import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
 import { useState } from 'react';
 import { ConflictAuthor, ConflictBox } from '../../../../admin-table/conflict-notice.tsx';
 import { api } from '../../../../api-client.ts';
+import { notifyError } from '../../../../api-error.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { useQuery } from '../../../../queries.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -40,19 +42,25 @@ export function ProductConflict({
   read: ProductFormValues;
   mine: ProductFormValues;
   onLoad: () => void;
-  onOverwrite: () => void;
+  onOverwrite: (newer: EditableProduct) => void;
   onTake: TakeValue;
   pending: boolean;
 }) {
   const t = useTranslate();
   const names = (fields: readonly (keyof ProductFormValues)[]) =>
     fields.map((field) => t(fieldTexts[field])).join(', ');
-  const theirs = useNewerVersion(id);
+  const newer = useNewerVersion(id);
+  const theirs = newer.data && valuesOf(newer.data);
   const changed = theirs ? namesOfChanged(read, theirs) : [];
   // As it was when the save was refused: what is taken of theirs can be given up again.
   const [refused] = useState(mine);
   const both = namesOfChanged(read, refused).filter((field) => changed.includes(field));
   const choices = both.filter(isChoice).filter((field) => refused[field] !== theirs?.[field]);
+  async function overwrite() {
+    const { data, error } = newer.data ? newer : await newer.refetch();
+    if (data) onOverwrite(data);
+    else notifyError(error, t);
+  }
   return (
     <ConflictBox className="gap-4 rounded-panel border border-line p-4">
       <Icon className="shrink-0 self-start text-warn" name="git-compare-arrows" size={24} />
@@ -86,7 +94,7 @@ export function ProductConflict({
         <Button onClick={onLoad} pending={pending} variant="outline">
           {t('adminProducts.conflictLoad')}
         </Button>
-        <Button onClick={onOverwrite} variant="strong">
+        <Button onClick={() => void overwrite()} pending={newer.isFetching} variant="strong">
           {t('adminProducts.conflictOverwrite')}
         </Button>
       </div>
@@ -101,7 +109,10 @@ type ChoiceField = {
     : never;
 }[keyof ProductFormValues];
 
-export type TakeValue = (field: ChoiceField, value: string | boolean) => void;
+export type TakeValue = <Name extends keyof ProductFormValues>(
+  field: Name,
+  value: ProductFormValues[Name],
+) => void;
 
 /** Lists are too long to choose from here, and brand and category are ids. */
 const notChoices = ['category', 'brand', 'subcategory', 'variants', 'pictures', 'specifications'];
@@ -157,14 +168,13 @@ function ValueChoice({
   );
 }
 
-/** Current values of the product; undefined while loading. */
+/** The product as it is saved now. */
 function useNewerVersion(id: string) {
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['GET /admin/products/:id', id, 'newer'],
     queryFn: async ({ signal }) =>
-      valuesOf((await api.call('GET /admin/products/:id', { params: { id }, signal })).data),
+      (await api.call('GET /admin/products/:id', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
   });
-  return data;
 }

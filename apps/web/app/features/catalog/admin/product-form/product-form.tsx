@@ -148,7 +148,7 @@ export function ProductForm(props: ProductFormProps) {
       />
       <ProductFormHeading actions={props.actions} dirty={dirty} form={form} title={title} />
       {notice?.(form.submit, values, (field, value) =>
-        form.fields.setValue(field, value, { shouldDirty: true }),
+        form.fields.setValue<FieldPath<ProductFormValues>>(field, value, { shouldDirty: true }),
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_336px]">
         <div className="flex min-w-0 flex-col gap-4">
