@@ -282,17 +282,49 @@ test('a price that a colleague gave one variant stays when another variant is sa
   const emberPrice = emberPlace.getByLabel('Own price');
   await expect(emberPrice).toHaveValue('51');
   await api.send('PUT', `/products/${_id}`, { variants: [graphite, { ...ember, price: 53 }] });
+  // Stock that a delivery brings is no change of theirs.
+  await api.send('POST', '/admin/inventory/receipts', {
+    key: crypto.randomUUID(),
+    reference: 'A test',
+    lines: [{ variant: ember?._id, count: 2 }],
+  });
 
   const barcode = crypto.randomUUID().slice(0, 13);
   await graphitePlace.getByLabel('Barcode').fill(barcode);
   await page.keyboard.press('Control+s');
   const conflict = page.getByRole('alert').filter({ hasText: 'This product was saved meanwhile' });
-  await conflict.getByRole('button', { name: 'Save my changes as well' }).click();
-  await expect(toast(page, 'Saved.')).toBeVisible();
-  await expect(emberPrice).toHaveValue('53');
+  await expect(conflict).toContainText('Changed since you opened it: Variants.');
+  const saveMine = conflict.getByRole('button', { name: 'Save my changes as well' });
+  await saveMine.click();
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await page.reload();
   await expect(emberPrice).toHaveValue('53');
+  await expect(emberPlace.getByLabel('Quantity')).toHaveValue('6');
   await expect(graphitePlace.getByLabel('Barcode')).toHaveValue(barcode);
+
+  // Both give the same variant another price: either can be taken.
+  await api.send('PUT', `/products/${_id}`, {
+    variants: [
+      { ...graphite, barcode, quantity: 8 },
+      { ...ember, price: 57 },
+    ],
+  });
+  await emberPrice.fill('55');
+  await page.keyboard.press('Control+s');
+  await expect(conflict).toContainText('Changed since you opened it: Stock and variants.');
+  const prices = conflict.getByRole('group', { name: 'Ember: Price before discount' });
+  await prices.getByRole('radio', { name: 'Theirs: $57.00' }).check();
+  await expect(emberPrice).toHaveValue('57');
+  await prices.getByRole('radio', { name: 'Mine: $55.00' }).check();
+  await expect(emberPrice).toHaveValue('55');
+  await expectAccessible(page);
+  await expectFits(page);
+  await saveMine.click();
+  await expect(conflict).toHaveCount(0);
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await expect(emberPrice).toHaveValue('55');
+  await expect(graphitePlace.getByLabel('Quantity')).toHaveValue('8');
   expect(browserProblems.splice(0).every((problem) => problem.includes('409'))).toBe(true);
   await api.send('DELETE', `/products/${_id}`);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeVariants } from './merge-variants.ts';
+import { findClashes, mergeVariants, withoutStockMoves } from './merge-variants.ts';
 import { changeColors, emptyRow, type VariantRow } from './variant-rows.ts';
 
 const variant = (_id: string, value: string, more: Partial<VariantRow> = {}): VariantRow => ({
@@ -56,5 +56,38 @@ describe('variants that two people changed', () => {
     expect(mergeVariants(before, [ember], before)).toEqual([ember]);
     expect(mergeVariants(before, [ember, { ...graphite, price: '9' }], [ember])).toEqual([ember]);
     expect(mergeVariants(before, [ember], [graphite])).toEqual([graphite]);
+  });
+});
+
+describe('what both changed of variants', () => {
+  it('is each field of each variant that they left with different values', () => {
+    const mine = [
+      { ...ember, price: '35', barcode: '1', weightGrams: '80' },
+      { ...graphite, price: '36' },
+    ];
+    const theirs = [{ ...ember, price: '33', barcode: '1', quantity: '9' }, graphite];
+    expect(findClashes(before, mine, theirs)).toEqual([{ row: theirs[0], field: 'price' }]);
+    expect(findClashes(before, before, theirs)).toEqual([]);
+  });
+
+  it('is a variant that one changed and the other removed', () => {
+    const changed = { ...ember, price: '33' };
+    expect(findClashes(before, [graphite], [changed, graphite])).toEqual([{ row: changed }]);
+    expect(findClashes(before, [changed, graphite], [graphite])).toEqual([{ row: ember }]);
+    expect(findClashes(before, [graphite], before)).toEqual([]);
+    expect(findClashes(before, before, [graphite])).toEqual([]);
+  });
+
+  it('is no stock that orders and deliveries moved', () => {
+    const theirs = [
+      { ...ember, quantity: '4', needsCount: true },
+      { ...graphite, quantity: '4' },
+      variant('c', 'Black', { quantity: '7' }),
+    ];
+    expect(withoutStockMoves(before, theirs, new Set(['b']))).toEqual([
+      ember,
+      theirs[1],
+      theirs[2],
+    ]);
   });
 });

@@ -18,6 +18,63 @@ export function mergeVariants(before: Rows, mine: Rows, theirs: Rows): VariantRo
   return merged.length + added.length > 0 ? [...merged, ...added] : [...theirs];
 }
 
+const comparedFields = [
+  'options',
+  'quantity',
+  'sku',
+  'barcode',
+  'weightGrams',
+  'price',
+  'priceAfterDiscount',
+] as const;
+
+export type VariantField = (typeof comparedFields)[number];
+
+/** A field of a variant that both changed differently; without one, the variant that one changed and one removed. */
+export interface VariantClash {
+  row: VariantRow;
+  field?: VariantField;
+}
+
+export function findClashes(before: Rows, mine: Rows, theirs: Rows): VariantClash[] {
+  const removed = before.filter((row) => !findSame(theirs, row));
+  return [
+    ...theirs.flatMap((row) => {
+      const own = findSame(mine, row);
+      const known = findSame(before, row);
+      if (!own) return known && changedOf(known, row).length > 0 ? [{ row }] : [];
+      const changed = changedOf(known ?? addedRow, row);
+      return changedOf(known ?? addedRow, own)
+        .filter((field) => changed.includes(field) && !isEqual(own[field], row[field]))
+        .map((field) => ({ row, field }));
+    }),
+    ...removed.flatMap((row) => {
+      const own = findSame(mine, row);
+      return own && changedOf(row, own).length > 0 ? [{ row }] : [];
+    }),
+  ];
+}
+
+function changedOf(before: VariantRow, now: VariantRow): VariantField[] {
+  return comparedFields.filter((field) => !isEqual(before[field], now[field]));
+}
+
+/** Their variants without what orders and deliveries did to the stock: only what they counted is their change. */
+export function withoutStockMoves(
+  before: Rows,
+  theirs: Rows,
+  counted: ReadonlySet<string>,
+): VariantRow[] {
+  return theirs.map(({ needsCount: _, ...row }) => {
+    const known = before.find(({ _id }) => _id === row._id);
+    return {
+      ...row,
+      quantity: known && !counted.has(row._id ?? '') ? known.quantity : row.quantity,
+      ...(known?.needsCount && { needsCount: true }),
+    };
+  });
+}
+
 /** A variant that both added began as this. */
 const addedRow: VariantRow = { ...emptyRow, quantity: '0' };
 

@@ -1,15 +1,27 @@
 import type { ApiError } from '@matjar/client/api-error.ts';
 import type { EditableProduct } from '@matjar/contract/catalog/catalog-admin.ts';
 import { productLabels } from '@matjar/contract/catalog/product-fields.ts';
+import { nameVariant } from '@matjar/contract/catalog/variant-options.ts';
 import type { MessageKey } from '@matjar/contract/messages/message-types.ts';
-import { useState } from 'react';
+import { readCurrency } from '@matjar/contract/money.ts';
+import { useId, useState } from 'react';
 import { ConflictAuthor, ConflictBox } from '../../../../admin-table/conflict-notice.tsx';
 import { api } from '../../../../api-client.ts';
 import { notifyError } from '../../../../api-error.ts';
+import { readPrice } from '../../../../form/read-number.ts';
+import { useFormats } from '../../../../i18n/formats-context.tsx';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../../../public-settings.ts';
 import { useQuery } from '../../../../queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import {
+  findClashes,
+  findSame,
+  type VariantClash,
+  type VariantField,
+  withoutStockMoves,
+} from './merge-variants.ts';
 import { namesOfChanged, type ProductFormValues, valuesOf } from './product-form-values.ts';
 
 const fieldTexts = {
@@ -24,6 +36,16 @@ const fieldTexts = {
   variants: 'adminProducts.variants',
   pictures: 'adminProducts.images',
 } as const satisfies Record<keyof ProductFormValues, MessageKey>;
+
+const variantTexts = {
+  options: 'adminProducts.optionName',
+  quantity: 'adminProducts.quantity',
+  sku: 'adminProducts.sku',
+  barcode: 'adminProducts.barcode',
+  weightGrams: 'adminProducts.weight',
+  price: 'adminProducts.priceBefore',
+  priceAfterDiscount: 'adminProducts.priceAfter',
+} as const satisfies Record<VariantField, MessageKey>;
 
 /** A conflict: shows who saved what and when, and lets the admin decide which version stays. */
 export function ProductConflict({
@@ -47,18 +69,35 @@ export function ProductConflict({
   pending: boolean;
 }) {
   const t = useTranslate();
-  const names = (fields: readonly (keyof ProductFormValues)[]) =>
-    fields.map((field) => t(fieldTexts[field])).join(', ');
-  const newer = useNewerVersion(id);
-  const theirs = newer.data && valuesOf(newer.data);
+  const { currency } = usePublicSettings();
+  const { price } = useFormats();
+  function write(field: string, value: string | boolean) {
+    if (typeof value === 'boolean') return t(value ? 'adminProducts.yes' : 'adminProducts.no');
+    const amount = field.startsWith('price') ? readPrice(value, readCurrency(currency)) : undefined;
+    return amount === undefined ? value || '–' : price(amount);
+  }
+  const newer = useNewerVersion(id, error);
+  const theirs = newer.data && withoutMoves(read, newer.data);
   const changed = theirs ? namesOfChanged(read, theirs) : [];
   // As it was when the save was refused: what is taken of theirs can be given up again.
   const [refused] = useState(mine);
-  const both = namesOfChanged(read, refused).filter((field) => changed.includes(field));
+  const isCounted = (newer.data?.counted.size ?? 0) > 0;
+  const changedNames = changed.map((field) =>
+    t(field === 'variants' && !isCounted ? 'bulk.variants' : fieldTexts[field]),
+  );
+  const both = namesOfChanged(read, refused).filter(
+    (field) => field !== 'variants' && changed.includes(field),
+  );
+  const clashes = theirs ? findClashes(read.variants, refused.variants, theirs.variants) : [];
+  const bothNames = [...both.map((field) => t(fieldTexts[field])), ...clashes.map(nameClash)];
   const choices = both.filter(isChoice).filter((field) => refused[field] !== theirs?.[field]);
+  function nameClash({ row, field }: VariantClash) {
+    const name = nameVariant(row);
+    return [name, field && t(variantTexts[field])].filter((part) => part).join(': ');
+  }
   async function overwrite() {
     const { data, error } = newer.data ? newer : await newer.refetch();
-    if (data) onOverwrite(data);
+    if (data) onOverwrite(data.product);
     else notifyError(error, t);
   }
   return (
@@ -69,25 +108,51 @@ export function ProductConflict({
         <div className="text-sm">
           <ConflictAuthor error={error} />
         </div>
-        {changed.length > 0 && (
-          <p className="text-sm">{t('adminProducts.conflictFields', { fields: names(changed) })}</p>
+        {changedNames.length > 0 && (
+          <p className="text-sm">
+            {t('adminProducts.conflictFields', { fields: changedNames.join(', ') })}
+          </p>
         )}
-        {both.length > 0 && (
+        {bothNames.length > 0 && (
           <p className="font-semibold text-sm text-warn">
-            {t('adminProducts.conflictBoth', { fields: names(both) })}
+            {t('adminProducts.conflictBoth', { fields: bothNames.join(', ') })}
           </p>
         )}
         {theirs &&
           choices.map((field) => (
             <ValueChoice
-              field={field}
               key={field}
+              label={t(fieldTexts[field])}
               mine={mine[field] === theirs[field] ? refused[field] : mine[field]}
-              onTake={onTake}
+              onTake={(value) => onTake(field, value)}
               takesTheirs={mine[field] === theirs[field]}
               theirs={theirs[field]}
+              write={(value) => write(field, value)}
             />
           ))}
+        {clashes.map((clash) => {
+          const { row, field } = clash;
+          const own = findSame(mine.variants, row);
+          const first = findSame(refused.variants, row);
+          if (!field || field === 'options' || !own || !first) return null;
+          const takesTheirs = own[field] === row[field];
+          return (
+            <ValueChoice
+              key={`${row._id} ${field}`}
+              label={nameClash(clash)}
+              mine={takesTheirs ? first[field] : own[field]}
+              onTake={(value) =>
+                onTake(
+                  'variants',
+                  mine.variants.map((each) => (each === own ? { ...own, [field]: value } : each)),
+                )
+              }
+              takesTheirs={takesTheirs}
+              theirs={row[field]}
+              write={(value) => write(field, value)}
+            />
+          );
+        })}
         <p className="text-sm text-t2">{t('adminProducts.conflictText')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -122,22 +187,23 @@ function isChoice(field: keyof ProductFormValues): field is ChoiceField {
 }
 
 /** The value that was saved meanwhile and the own one, of a field that both changed. */
-function ValueChoice({
-  field,
+function ValueChoice<Value extends string | boolean>({
+  label,
   theirs,
   mine,
   takesTheirs,
+  write,
   onTake,
 }: {
-  field: ChoiceField;
-  theirs: string | boolean;
-  mine: string | boolean;
+  label: string;
+  theirs: Value;
+  mine: Value;
   takesTheirs: boolean;
-  onTake: TakeValue;
+  write: (value: Value) => string;
+  onTake: (value: Value) => void;
 }) {
   const t = useTranslate();
-  const write = (value: string | boolean) =>
-    typeof value === 'boolean' ? t(value ? 'adminProducts.yes' : 'adminProducts.no') : value || '–';
+  const name = useId();
   const values = [
     {
       text: t('adminProducts.conflictTheirs', { value: write(theirs) }),
@@ -148,17 +214,17 @@ function ValueChoice({
   ];
   return (
     <fieldset className="mt-2">
-      <legend className="font-semibold text-sm">{t(fieldTexts[field])}</legend>
+      <legend className="font-semibold text-sm">{label}</legend>
       {values.map(({ text, value, isTheirs }) => (
         <label
           className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-sm"
-          key={text}
+          key={String(isTheirs)}
         >
           <input
             checked={isTheirs === takesTheirs}
             className="choice-dot shrink-0"
-            name={`conflict-${field}`}
-            onChange={() => onTake(field, value)}
+            name={name}
+            onChange={() => onTake(value)}
             type="radio"
           />
           <span className="line-clamp-3 min-w-0 wrap-anywhere">{text}</span>
@@ -168,12 +234,37 @@ function ValueChoice({
   );
 }
 
+/** Their values; stock that nobody counted is as it was read. */
+function withoutMoves(read: ProductFormValues, { product, counted }: NewerVersion) {
+  const values = valuesOf(product);
+  return { ...values, variants: withoutStockMoves(read.variants, values.variants, counted) };
+}
+
+interface NewerVersion {
+  product: EditableProduct;
+  /** Variants whose stock the named change set. */
+  counted: ReadonlySet<string>;
+}
+
 /** The product as it is saved now. */
-function useNewerVersion(id: string) {
+function useNewerVersion(id: string, { changed }: ApiError) {
   return useQuery({
     queryKey: ['GET /admin/products/:id', id, 'newer'],
-    queryFn: async ({ signal }) =>
-      (await api.call('GET /admin/products/:id', { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<NewerVersion> => {
+      const params = { id };
+      const [product, movements] = await Promise.all([
+        api.call('GET /admin/products/:id', { params, signal }),
+        api.call('GET /products/:id/stock-movements', { params, query: { limit: 100 }, signal }),
+      ]);
+      // A count has the same time as the change that it is part of.
+      const counted = movements.data.filter(
+        ({ kind, createdAt }) => kind === 'adjustment' && createdAt === changed?.at,
+      );
+      return {
+        product: product.data,
+        counted: new Set(counted.flatMap(({ variant }) => variant ?? [])),
+      };
+    },
     staleTime: 0,
     gcTime: 0,
   });
