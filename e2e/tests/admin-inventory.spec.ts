@@ -55,7 +55,11 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   await page.getByRole('button', { name: 'Receive delivery' }).click();
   await expect(page.getByText('The count is a whole number, 1 or more.')).toBeVisible();
   await page.getByRole('textbox', { name: `Pieces, ${sku}` }).fill('5');
-  await page.getByRole('textbox', { name: `Cost of one, ${sku}` }).fill('40');
+  const costField = page.getByRole('textbox', { name: `Cost of one, ${sku}` });
+  await costField.fill('40.555');
+  await expect(page.getByText('more decimals than the currency')).toBeVisible();
+  await costField.fill('40');
+  await expect(page.getByText('5 pieces · $200.00 at cost')).toBeVisible();
   await page.reload();
   await expect(page.getByText('brought back')).toBeVisible();
   await expect(page.getByRole('textbox', { name: `Pieces, ${sku}` })).toHaveValue('5');
@@ -71,7 +75,10 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   await page.getByRole('link', { name: 'Receive delivery' }).click();
   await page.getByRole('button', { name: 'Book 5 pieces' }).click();
   await expect(page.getByText(`${reference}: 5 pieces booked`)).toBeVisible();
+  await page.getByRole('link', { name: 'What was booked' }).click();
+  await expect(heading).toHaveText(`Delivery ${reference}`);
   // The list of products was loaded before, and has them at once.
+  await page.goBack();
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/products-management/);
@@ -173,4 +180,6 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   const received = page.getByRole('row').filter({ hasText: reference });
   await expect(received).toContainText('$40.00 each');
   await expect(received).toContainText('+5');
+  await received.getByRole('link', { name: reference }).click();
+  await expect(heading).toHaveText(`Delivery ${reference}`);
 });

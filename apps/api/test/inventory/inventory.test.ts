@@ -54,6 +54,7 @@ describe('a delivery', () => {
       kind: 'receipt',
       quantityChange: 10,
       receipt: 'DN 4711',
+      receiptId: body.data._id,
       unitCost: 20,
       by: { _id: admin.id },
     });

@@ -377,8 +377,11 @@ describe('an expected delivery', () => {
       (await shop.call(admin, 'GET', `/admin/inventory/deliveries?variant=${variant}`)).body
         .results;
     expect([await lacking(orange.id), await lacking('nothing')]).toEqual([1, 0]);
-    await receive([{ variant: black.id, count: 3 }], { delivery: _id });
+    const first = await receive([{ variant: black.id, count: 3 }], { delivery: _id });
     expect(await rowOf(black.sku)).toMatchObject({ onHand: 3, incoming: 1 });
+    expect((await listed())[0].receipts).toEqual([
+      { _id: first.body.data._id, reference: first.body.data.reference },
+    ]);
     await shop.expectBooksRight();
     await shop.call(admin, 'PUT', `/admin/inventory/deliveries/${_id}`, {
       body: { expectedOn: '2099-01-05' },

@@ -253,6 +253,9 @@ export const expectedDelivery = z
         unitCost: z.number().optional(),
       }),
     ),
+    receipts: z
+      .array(z.object({ _id: z.string(), reference: z.string() }))
+      .meta({ description: 'What was booked of it so far, oldest first.' }),
     by: z.string().optional(),
     createdAt: z.iso.datetime(),
   })

@@ -32,6 +32,7 @@ export const stockMovement = z
     reservedChange: z.int(),
     order: z.object({ _id: z.string(), number: z.int() }).optional(),
     receipt: z.string().optional().meta({ description: 'The supplier’s reference.' }),
+    receiptId: z.string().optional(),
     unitCost: z.number().optional().meta({ description: 'Of a piece of a receipt.' }),
     by: z.object({ _id: z.string(), name: z.string() }).optional(),
     reason: z.enum(adjustmentReasons).optional(),

@@ -121,6 +121,10 @@ const isWanted = ({ delivery: id, variant }: Wanted) => sql`delivery.closed_at i
       : sql``
   }`;
 
+interface ListedDeliveryRow extends ExpectedDeliveryRow {
+  receipts: { _id: string; reference: string }[];
+}
+
 /** Deliveries that are still expected. */
 export async function findExpectedDeliveries(
   db: Db,
@@ -128,10 +132,13 @@ export async function findExpectedDeliveries(
   timeZone: string,
 ) {
   const open = isWanted(wanted);
-  const rows = await query<ExpectedDeliveryRow>(
+  const rows = await query<ListedDeliveryRow>(
     db,
     sql`
-    select ${deliveryColumns(timeZone)}
+    select ${deliveryColumns(timeZone)},
+      (select coalesce(jsonb_agg(jsonb_build_object('_id', receipt.id, 'reference', receipt.reference)
+          order by receipt.id), '[]')
+        from stock_receipts receipt where receipt.delivery_id = delivery.id) as receipts
     from expected_deliveries delivery left join users actor on actor.id = delivery.actor_id
     where ${open} order by delivery.expected_on, delivery.id
     limit ${limit} offset ${(page - 1) * limit}`,

@@ -205,6 +205,7 @@ export async function findMovements(
       orderId: orders.id,
       orderNumber: orders.number,
       receipt: stockReceipts.reference,
+      receiptId: stockReceipts.id,
       unitCost: stockMovements.unitCost,
       actorId: users.id,
       actorName: users.name,

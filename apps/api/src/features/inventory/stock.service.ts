@@ -137,6 +137,7 @@ export async function listMovements(
       reservedChange: row.reservedChange,
       ...(row.orderId && { order: { _id: row.orderId, number: row.orderNumber ?? 0 } }),
       ...(row.receipt && { receipt: row.receipt }),
+      ...(row.receiptId && { receiptId: row.receiptId }),
       ...(row.unitCost !== null && { unitCost: toMajor(row.unitCost, currency) }),
       ...(row.reason && { reason: row.reason }),
       ...(row.actorId && { by: { _id: row.actorId, name: row.actorName ?? '' } }),

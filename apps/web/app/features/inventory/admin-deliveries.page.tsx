@@ -11,6 +11,7 @@ import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { refetchNamed, useMutation, useQueryClient } from '../../queries.ts';
 import { May, useMay } from '../../session/permissions.tsx';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -155,7 +156,7 @@ function ExpectedDay({ delivery }: { delivery: ExpectedDelivery }) {
   );
 }
 
-function DeliveryLines({ delivery: { lines } }: { delivery: ExpectedDelivery }) {
+function DeliveryLines({ delivery: { lines, receipts } }: { delivery: ExpectedDelivery }) {
   const t = useTranslate();
   return (
     <ul className="grid gap-0.5 text-sm">
@@ -167,6 +168,16 @@ function DeliveryLines({ delivery: { lines } }: { delivery: ExpectedDelivery }) 
           <span className="ms-auto shrink-0 text-t2 text-xs tabular-nums">
             {received > 0 ? t('inventory.receivedOf', { received, count }) : `× ${count}`}
           </span>
+        </li>
+      ))}
+      {receipts.map(({ _id, reference }) => (
+        <li key={_id}>
+          <AppLink
+            className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
+            href={`/admin/inventory/receipts/${_id}`}
+          >
+            {t('inventory.receipt', { reference })}
+          </AppLink>
         </li>
       ))}
     </ul>

@@ -28,7 +28,10 @@ function Receive({ delivery }: { delivery: string }) {
       }),
     networkMode: 'always',
     onSuccess: async ({ data }) => {
-      notify('success', t('inventory.received', { reference: data.reference, count: data.pieces }));
+      const { _id, reference, pieces } = data;
+      notify('success', t('inventory.received', { reference, count: pieces }), {
+        links: [{ label: t('inventory.receivedShow'), href: `/admin/inventory/receipts/${_id}` }],
+      });
       receipt.discard();
       if (delivery !== '') setParams({}, { replace: true });
       await refetchNamed(

@@ -16,14 +16,13 @@ const kinds = {
   return: 'adminOrders.kindReturn',
 } as const satisfies Record<StockMovement['kind'], string>;
 
-/** Why, by which delivery, and by whom. */
+/** Why, at what cost, and by whom. */
 function useDescription(): (movement: StockMovement) => string {
   const t = useTranslate();
   const { price } = useFormats();
-  return ({ reason, receipt, unitCost, note, by }) =>
+  return ({ reason, unitCost, note, by }) =>
     [
       reason && t(reasonLabels[reason]),
-      receipt,
       unitCost !== undefined && t('inventory.each', { cost: price(unitCost) }),
       note,
       by && t('orders.movedBy', { name: by.name }),
@@ -47,17 +46,18 @@ export function MovementCard({
 }) {
   const t = useTranslate();
   const { dateTime } = useFormats();
-  const { kind, createdAt, order, quantityChange, reservedChange } = movement;
+  const { kind, createdAt, quantityChange, reservedChange } = movement;
+  const source = sourceOf(movement);
   const details = useDescription()(movement);
   return (
     <article className="flex gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {t(kinds[kind])}
-          {order && (
+          {source && (
             <>
               {' · '}
-              <OrderLink order={order} />
+              <SourceLink {...source} />
             </>
           )}
         </p>
@@ -88,13 +88,19 @@ export function MovementCard({
   );
 }
 
-function OrderLink({ order }: { order: NonNullable<StockMovement['order']> }) {
+/** The order or the delivery that a movement is of. */
+function sourceOf({ order, receipt, receiptId }: StockMovement) {
+  if (order) return { href: `/admin/orders/${order._id}`, name: order.number };
+  return receipt && { href: `/admin/inventory/receipts/${receiptId}`, name: receipt };
+}
+
+function SourceLink({ href, name }: { href: string; name: string | number }) {
   return (
     <AppLink
       className="inline-flex items-center rounded-r1 font-semibold text-brand-ink underline-offset-4 hover:underline max-md:-my-3 max-md:min-h-11 md:min-h-11"
-      href={`/admin/orders/${order._id}`}
+      href={href}
     >
-      {order.number}
+      {name}
     </AppLink>
   );
 }
@@ -146,7 +152,10 @@ export function useMovementColumns(variants: readonly VariantStock[]): Column<St
     {
       id: 'order',
       head: t('adminOrders.stockOrder'),
-      cell: ({ order }) => order && <OrderLink order={order} />,
+      cell: (movement) => {
+        const source = sourceOf(movement);
+        return source && <SourceLink {...source} />;
+      },
     },
   ];
 }

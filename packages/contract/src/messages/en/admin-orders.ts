@@ -276,7 +276,7 @@ export const adminOrders = {
   stockKind: 'What happened',
   stockChange: 'Available',
   stockReservedChange: 'Held',
-  stockOrder: 'Order',
+  stockOrder: 'Order or delivery',
   stockNone: 'Nothing has moved yet',
   kindInitial: 'First stock',
   kindAdjustment: 'Adjusted',

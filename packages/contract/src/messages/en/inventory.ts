@@ -87,6 +87,7 @@ export const inventory = {
   bookReceipt: 'Book {count, plural, one {# piece} other {# pieces}}',
   receipt: 'Delivery {reference}',
   received: '{reference}: {count, plural, one {# piece} other {# pieces}} booked',
+  receivedShow: 'What was booked',
   countNew: 'Begin a new count',
   draftRestored: 'What you had typed here before was brought back.',
   draftDiscard: 'Discard',
