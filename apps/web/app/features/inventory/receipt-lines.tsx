@@ -1,6 +1,8 @@
+import { readCurrency } from '@matjar/contract/money.ts';
 import { useId, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { useMay } from '../../session/permissions.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-parts.tsx';
@@ -62,7 +64,10 @@ function Line({
   const [left, setLeft] = useState(false);
   const { sku } = line.row;
   const seesCosts = useMay('costs:read');
-  const { count, unitCost } = tried || left ? checkLine(line) : {};
+  const currency = readCurrency(usePublicSettings().currency);
+  const { count, unitCost } = tried || left ? checkLine(line, currency) : {};
+  // Unknown while what is typed is no number of pieces, which is said there.
+  const pieces = readCount(line.count);
   const wrong = [count, unitCost].filter((key) => key !== undefined).map((key) => t(key));
   const attributesOf = (error: string | undefined) => ({
     'aria-invalid': error !== undefined,
@@ -120,7 +125,7 @@ function Line({
           <SerialsField
             label={t('serials.field')}
             onChange={(serials) => onChange({ serials })}
-            pieces={readCount(line.count) ?? 0}
+            {...(pieces !== undefined && { pieces })}
             text={line.serials ?? ''}
           />
         </div>

@@ -1,10 +1,10 @@
 import { receiptLimits } from '@matjar/contract/inventory/inventory.ts';
+import { readCurrency } from '@matjar/contract/money.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { TableHeading } from '../../admin-table/admin-list-page.tsx';
-import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
-import { useMay } from '../../session/permissions.tsx';
+import { usePublicSettings } from '../../public-settings.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,8 +17,9 @@ import { useFoundVariant } from '../scanner/use-found-variant.ts';
 import { useScanner } from '../scanner/use-scanner.ts';
 import { DraftNotice } from './draft.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { ReceiptSum } from './receipt-sum.tsx';
 import { readAmount, readCount } from './stock-change.ts';
-import type { ReceiptDraft, ReceiptLine } from './use-receipt-draft.ts';
+import { checkLine, type ReceiptDraft, type ReceiptLine } from './use-receipt-draft.ts';
 
 /** The form of a delivery, received or announced. */
 export function ReceiptScreen({
@@ -126,7 +127,7 @@ export function ReceiptScreen({
               className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t px-4 py-3"
               data-sheet="true"
             >
-              <ReceiptSum lines={lines} />
+              <TypedSum lines={lines} />
               <Button
                 className="ms-auto max-sm:w-full"
                 icon={book.icon}
@@ -153,29 +154,20 @@ export function countPieces(lines: readonly ReceiptLine[]): number | undefined {
   );
 }
 
-function ReceiptSum({ lines }: { lines: readonly ReceiptLine[] }) {
+/** Nothing is added up while a line has an error. */
+function TypedSum({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useTranslate();
-  const { price } = useFormats();
-  const seesCosts = useMay('costs:read');
-  const pieces = countPieces(lines);
-  if (pieces === undefined) {
+  const currency = readCurrency(usePublicSettings().currency);
+  if (lines.some((line) => Object.values(checkLine(line, currency)).some(Boolean))) {
     return <p className="text-t2">{t('inventory.pieces')}: –</p>;
   }
-  const [known, unknown] = [true, false].map((isKnown) =>
-    lines.filter(({ unitCost }) => (readAmount(unitCost) !== undefined) === isKnown),
-  ) as [ReceiptLine[], ReceiptLine[]];
-  const cost = known.reduce(
-    (sum, line) => sum + (readCount(line.count) ?? 0) * (readAmount(line.unitCost) ?? 0),
-    0,
-  );
-  const costs = [
-    ...(known.length > 0 ? [t('inventory.sumCost', { cost: price(cost) })] : []),
-    ...(unknown.length > 0 ? [t('inventory.uncosted', { count: countPieces(unknown) ?? 0 })] : []),
-  ];
+  const typed = lines.map(({ count, unitCost }) => ({
+    count: readCount(count) ?? 0,
+    unitCost: readAmount(unitCost),
+  }));
   return (
     <p aria-live="polite" className="tabular-nums">
-      <span className="font-semibold">{t('inventory.sum', { count: pieces })}</span>
-      {seesCosts && <span className="text-t2"> · {costs.join(', ')}</span>}
+      <ReceiptSum lines={typed} />
     </p>
   );
 }

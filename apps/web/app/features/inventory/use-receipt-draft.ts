@@ -1,5 +1,7 @@
 import { type ExpectedDelivery, receiptLimits } from '@matjar/contract/inventory/inventory.ts';
+import { type Currency, isMajorAmount, readCurrency } from '@matjar/contract/money.ts';
 import { splitSerials } from '@matjar/contract/serials/serials.ts';
+import { usePublicSettings } from '../../public-settings.ts';
 import { useDraft } from './draft.tsx';
 import { readAmount, readCount } from './stock-change.ts';
 
@@ -32,7 +34,10 @@ function isReceipt(stored: unknown): boolean {
 }
 
 /** Errors of a line, as message keys. */
-export function checkLine({ count, unitCost }: Pick<ReceiptLine, 'count' | 'unitCost'>) {
+export function checkLine(
+  { count, unitCost }: Pick<ReceiptLine, 'count' | 'unitCost'>,
+  currency: Currency,
+) {
   const pieces = /^\d+$/.test(count.trim()) ? Number(count) : Number.NaN;
   return {
     count:
@@ -41,11 +46,15 @@ export function checkLine({ count, unitCost }: Pick<ReceiptLine, 'count' | 'unit
         : pieces >= 1
           ? undefined
           : ('inventory.countWrong' as const),
-    unitCost:
-      unitCost.trim() !== '' && readAmount(unitCost) === undefined
-        ? ('inventory.costWrong' as const)
-        : undefined,
+    unitCost: checkCost(unitCost, currency),
   };
+}
+
+function checkCost(typed: string, currency: Currency) {
+  if (typed.trim() === '') return undefined;
+  const cost = readAmount(typed);
+  if (cost === undefined) return 'inventory.costWrong' as const;
+  return isMajorAmount(cost, currency) ? undefined : ('adminCatalog.priceFraction' as const);
 }
 
 function oneMore(typed: string): string {
@@ -62,6 +71,7 @@ export function useReceiptDraft(name: string) {
     isDraft: isReceipt,
   });
   const { key, reference, lines } = draft.value;
+  const currency = readCurrency(usePublicSettings().currency);
 
   function setLines(change: (lines: ReceiptLine[]) => ReceiptLine[]) {
     draft.setValue((now) => ({ ...now, lines: change(now.lines) }));
@@ -78,7 +88,7 @@ export function useReceiptDraft(name: string) {
     );
   }
 
-  const isRight = lines.every((line) => !Object.values(checkLine(line)).some(Boolean));
+  const isRight = lines.every((line) => !Object.values(checkLine(line, currency)).some(Boolean));
   return {
     reference,
     setReference: (typed: string) => draft.setValue((now) => ({ ...now, reference: typed })),
