@@ -60,6 +60,7 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   await expect(page.getByText('more decimals than the currency')).toBeVisible();
   await costField.fill('40');
   await expect(page.getByText('5 pieces · $200.00 at cost')).toBeVisible();
+  await expect(page.getByText('Cost of one', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('brought back')).toBeVisible();
   await expect(page.getByRole('textbox', { name: `Pieces, ${sku}` })).toHaveValue('5');
@@ -90,7 +91,8 @@ test('the inventory takes in a delivery, is adjusted with a way back, and is cou
   await expect(heading).toHaveText(`Delivery ${reference}`);
   const booked = page.getByRole('listitem').filter({ hasText: sku });
   await expect(booked).toContainText('5 pieces');
-  await expect(booked).toContainText('$40.00 each');
+  await expect(booked).toContainText('$40.00 each · $200.00');
+  await expect(page.getByText('5 pieces · $200.00 at cost')).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
   await page.setViewportSize(phone);

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { ReceiptSum } from './receipt-sum.tsx';
 import { VariantName } from './variant-name.tsx';
 
 /** What was booked with a supplier's delivery. */
@@ -41,7 +42,6 @@ function ShownReceipt({ receipt }: { receipt: Receipt }) {
   const { dateTime, price } = useFormats();
   const seesCosts = useMay('costs:read');
   const { reference, by, bookedAt, announcedAs, lines, gone } = receipt;
-  const pieces = lines.reduce((sum, { count }) => sum + count, gone);
   return (
     <>
       <PageTitle>{reference}</PageTitle>
@@ -76,7 +76,7 @@ function ShownReceipt({ receipt }: { receipt: Receipt }) {
                   <span className="block text-t2 text-xs">
                     {unitCost === undefined
                       ? t('inventory.uncosted', { count })
-                      : t('inventory.each', { cost: price(unitCost) })}
+                      : `${t('inventory.each', { cost: price(unitCost) })} · ${price(unitCost * count)}`}
                   </span>
                 )}
               </span>
@@ -88,8 +88,8 @@ function ShownReceipt({ receipt }: { receipt: Receipt }) {
             </li>
           )}
         </ul>
-        <p className="border-line border-t px-4 py-3 text-end font-semibold tabular-nums">
-          {t('inventory.sum', { count: pieces })}
+        <p className="border-line border-t px-4 py-3 text-end tabular-nums">
+          <ReceiptSum lines={gone > 0 ? [...lines, { count: gone }] : lines} />
         </p>
       </Panel>
     </>

@@ -1,5 +1,5 @@
 import { readCurrency } from '@matjar/contract/money.ts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFormats } from '../../i18n/formats-context.tsx';
 import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
@@ -89,25 +89,28 @@ function Line({
         <VariantName variant={line.row} />
       </span>
       <div className="col-span-2 flex flex-wrap items-center gap-2 max-md:order-3 md:contents">
-        <TextInput
-          {...attributesOf(count)}
-          aria-label={`${t('inventory.pieces')}, ${sku}`}
-          className="max-md:w-20"
-          inputMode="numeric"
-          onChange={(event) => onChange({ count: event.target.value })}
-          value={line.count}
-        />
+        <Labelled label={t('inventory.pieces')}>
+          <TextInput
+            {...attributesOf(count)}
+            aria-label={`${t('inventory.pieces')}, ${sku}`}
+            className="max-md:w-20"
+            inputMode="numeric"
+            onChange={(event) => onChange({ count: event.target.value })}
+            value={line.count}
+          />
+        </Labelled>
         {seesCosts && (
           <>
-            <TextInput
-              {...attributesOf(unitCost)}
-              aria-label={`${t('inventory.unitCost')}, ${sku}`}
-              className="max-md:w-32"
-              inputMode="decimal"
-              onChange={(event) => onChange({ unitCost: event.target.value })}
-              placeholder={t('inventory.unitCost')}
-              value={line.unitCost}
-            />
+            <Labelled label={t('inventory.unitCost')}>
+              <TextInput
+                {...attributesOf(unitCost)}
+                aria-label={`${t('inventory.unitCost')}, ${sku}`}
+                className="max-md:w-32"
+                inputMode="decimal"
+                onChange={(event) => onChange({ unitCost: event.target.value })}
+                value={line.unitCost}
+              />
+            </Labelled>
             <CostBefore line={line} />
           </>
         )}
@@ -134,6 +137,18 @@ function Line({
         <FieldError id={errorId} text={wrong.join(' ')} />
       </div>
     </li>
+  );
+}
+
+/** A label to be seen; the field's own also names the variant. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="grid gap-0.5">
+      <span aria-hidden className="text-t2 text-xs">
+        {label}
+      </span>
+      {children}
+    </span>
   );
 }
 
