@@ -7,6 +7,7 @@ import { useTranslate } from '../../i18n/i18n-context.tsx';
 import { usePublicSettings } from '../../public-settings.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
@@ -19,7 +20,12 @@ import { DraftNotice } from './draft.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ReceiptSum } from './receipt-sum.tsx';
 import { readAmount, readCount } from './stock-change.ts';
-import { checkLine, type ReceiptDraft, type ReceiptLine } from './use-receipt-draft.ts';
+import {
+  checkLine,
+  countUnnumbered,
+  type ReceiptDraft,
+  type ReceiptLine,
+} from './use-receipt-draft.ts';
 
 /** The form of a delivery, received or announced. */
 export function ReceiptScreen({
@@ -51,6 +57,8 @@ export function ReceiptScreen({
   const findVariant = useFoundVariant();
   const { lines } = receipt;
   const [tried, setTried] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const unnumbered = takesSerials ? countUnnumbered(lines) : 0;
   const screen = useRef<HTMLDivElement>(null);
 
   async function addCode(code: string) {
@@ -63,7 +71,7 @@ export function ReceiptScreen({
   function bookOrNotify() {
     if (canBook) {
       setTried(false);
-      return book.onBook();
+      return unnumbered > 0 ? setAsks(true) : book.onBook();
     }
     flushSync(() => setTried(true));
     screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -141,6 +149,19 @@ export function ReceiptScreen({
           </>
         )}
       </Panel>
+      <ConfirmDialog
+        confirmLabel={book.label(countPieces(lines))}
+        effects={t('inventory.unnumberedText')}
+        icon={book.icon}
+        onConfirm={() => {
+          setAsks(false);
+          book.onBook();
+        }}
+        onOpenChange={setAsks}
+        open={asks}
+        title={t('inventory.unnumberedTitle', { count: unnumbered })}
+        tone="strong"
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLine } from './use-receipt-draft.ts';
+import { checkLine, countUnnumbered, type ReceiptLine } from './use-receipt-draft.ts';
 
 const check = (count: string, unitCost = '') =>
   Object.values(checkLine({ count, unitCost }, 'USD')).filter(Boolean);
@@ -22,4 +22,11 @@ test('pieces that are too many or none have one error', () => {
     ['inventory.countWrong'],
     ['inventory.countWrong'],
   ]);
+});
+
+test('pieces without a serial number are counted by line, of products that have numbers', () => {
+  const line = (count: string, serials: string, hasSerials = true) =>
+    ({ row: { hasSerials }, count, unitCost: '', serials }) as ReceiptLine;
+  const lines = [line('10', 'A\nB\n'), line('1', 'C\nD'), line('7', '', false)];
+  expect(countUnnumbered(lines)).toBe(8);
 });

@@ -57,6 +57,14 @@ function checkCost(typed: string, currency: Currency) {
   return isMajorAmount(cost, currency) ? undefined : ('adminCatalog.priceFraction' as const);
 }
 
+/** Pieces of products with serial numbers for which none is typed. */
+export function countUnnumbered(lines: readonly ReceiptLine[]): number {
+  return lines
+    .filter(({ row }) => row.hasSerials)
+    .map(({ count, serials = '' }) => (readCount(count) ?? 0) - splitSerials(serials).length)
+    .reduce((sum, missing) => sum + Math.max(0, missing), 0);
+}
+
 function oneMore(typed: string): string {
   const count = typed.trim() === '' ? 0 : readCount(typed);
   return count === undefined ? typed : String(count + 1);

@@ -87,6 +87,9 @@ export const inventory = {
   bookReceipt: 'Book {count, plural, one {# piece} other {# pieces}}',
   receipt: 'Delivery {reference}',
   received: '{reference}: {count, plural, one {# piece} other {# pieces}} booked',
+  unnumberedTitle:
+    '{count, plural, one {# piece has no serial number} other {# pieces have no serial number}}; book anyway?',
+  unnumberedText: 'Missing numbers can be noted later.',
   receivedShow: 'What was booked',
   countNew: 'Begin a new count',
   draftRestored: 'What you had typed here before was brought back.',
