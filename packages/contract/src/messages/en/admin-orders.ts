@@ -56,6 +56,7 @@ export const adminOrders = {
   moved: 'Order {number}: {status}',
   deliverCashTitle: 'Mark order {number} as delivered?',
   deliverCashEffects: 'The courier was paid {total} in cash: the order counts as paid from now on.',
+  deliverUnsent: 'It was not sent yet.',
   deliverPart: 'Only a part of it was taken in',
   deliverPieces: 'Taken in of {title}',
   deliverRestock: 'What came back is here: put it on sale again',

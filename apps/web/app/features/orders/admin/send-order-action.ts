@@ -1,5 +1,5 @@
 import type { OrderDeliverRequest } from '@matjar/contract/orders/cash-trust.ts';
-import type { OrderAction } from '@matjar/contract/orders/order-states.ts';
+import { type OrderAction, orderStates } from '@matjar/contract/orders/order-states.ts';
 import type { Order } from '@matjar/contract/orders/orders.ts';
 import { api } from '../../../api-client.ts';
 import { notifyError } from '../../../api-error.ts';
@@ -15,9 +15,17 @@ export function hasOwnDialog(action: OrderAction): action is Exclude<OrderAction
   return action === 'dispatch' || action === 'receiveTransfer';
 }
 
-/** Changes of money and cancellations ask for confirmation. */
-export function needsQuestion(order: Order, action: PlainAction): boolean {
-  if (action === 'deliver') return !order.isPaid;
+/** Likely a mistake, as the preview of a bulk change says; a pick-up is never sent. */
+export function isUnsent({ status, pickup }: Pick<Order, 'status' | 'pickup'>): boolean {
+  return orderStates[status].goodsInShop && !pickup;
+}
+
+/** Changes of money, cancellations and deliveries of what was not sent ask for confirmation. */
+export function needsQuestion(
+  order: Pick<Order, 'status' | 'pickup' | 'isPaid'>,
+  action: PlainAction,
+): boolean {
+  if (action === 'deliver') return !order.isPaid || isUnsent(order);
   return action !== 'prepare';
 }
 

@@ -15,6 +15,7 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { additionsInShop } from '../order-labels.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { PlainAction, StatusChange } from './send-order-action.ts';
+import { isUnsent, type PlainAction, type StatusChange } from './order-actions.ts';
 
 /** Names the order and the effects of the change. */
 export function StatusChangeDialog({
@@ -184,7 +185,12 @@ function useDialogTexts(order: Order, action: PlainAction) {
   }
   return {
     title: t('adminOrders.deliverCashTitle', { number }),
-    effects: t('adminOrders.deliverCashEffects', { total }),
+    effects: withEmail(
+      [
+        ...(isUnsent(order) ? [t('adminOrders.deliverUnsent')] : []),
+        ...(order.isPaid ? [] : [t('adminOrders.deliverCashEffects', { total })]),
+      ].join(' '),
+    ),
     confirm: t('adminOrders.actionDeliver'),
   };
 }
