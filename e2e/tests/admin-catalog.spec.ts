@@ -28,13 +28,17 @@ const kinds = [
 for (const { width, path, word, nameLabel, created, updated, deleted } of kinds) {
   test(`a ${word} is created, changed, renamed in place and deleted at ${width} px`, async ({
     page,
+    request,
     as,
+    browserProblems,
   }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
     await as('admin');
     await page.goto(path);
     const [name, second, third] = [ownName('A'), ownName('B'), ownName('C')];
+    const listed = await request.get(`/api/v1/${path.slice('/admin/'.length)}?sort=createdAt`);
+    const taken = (await listed.json()).data[0].name;
 
     const create = page.getByRole('form', { name: `Create ${word}` });
     await create.getByRole('button', { name: 'Create' }).click();
@@ -63,6 +67,12 @@ for (const { width, path, word, nameLabel, created, updated, deleted } of kinds)
     await row.getByRole('button', { name: `Rename “${second}”` }).click();
     const field = page.getByRole('textbox', { name: 'new name' });
     await expect(field).toBeFocused();
+    // What was typed stays, with the reason beside it.
+    await field.fill(taken);
+    await field.press('Enter');
+    await expect(field).toHaveAccessibleDescription('This name is already in use.');
+    await expect(field).toHaveValue(taken);
+    expect(browserProblems.splice(0).filter((problem) => !/409/.test(problem))).toEqual([]);
     await field.fill(third);
     await field.press('Enter');
     await expect(toast(page, `Renamed to “${third}”.`)).toBeVisible();

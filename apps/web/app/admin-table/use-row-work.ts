@@ -8,8 +8,16 @@ export interface RowWork {
   isBusy: (id: string) => boolean;
   /** Marks the row while the action runs, and always removes the mark. Rejects if the action does. */
   follow: <Result>(id: string, work: Promise<Result>) => Promise<Result>;
-  /** The same with a toast on failure; resolves to whether it succeeded. */
-  run: (id: string, work: () => Promise<unknown>) => Promise<boolean>;
+  /** The same with toasts on failure, unless its texts are shown elsewhere; resolves to whether it succeeded. */
+  run: (
+    id: string,
+    work: () => Promise<unknown>,
+    onError?: (texts: readonly string[]) => void,
+  ) => Promise<boolean>;
+}
+
+function notifyAll(texts: readonly string[]) {
+  for (const text of texts) notify('error', text);
 }
 
 /** Rows of a table with a running action. */
@@ -26,16 +34,16 @@ export function useRowWork(): RowWork {
     }
   }
 
-  async function run(id: string, work: () => Promise<unknown>): Promise<boolean> {
+  const run: RowWork['run'] = async (id, work, onError = notifyAll) => {
     try {
       await follow(id, work());
       return true;
     } catch (error) {
       const otherwise = t(isUnanswered(error) ? 'adminTable.unansweredTitle' : 'ui.errorTitle');
-      for (const text of textsOfError(error, otherwise)) notify('error', text);
+      onError(textsOfError(error, otherwise));
       return false;
     }
-  }
+  };
 
   return { isBusy: (id) => busy.includes(id), follow, run };
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useRowWork } from '../../../../admin-table/use-row-work.ts';
 import { api } from '../../../../api-client.ts';
 import { useTranslate } from '../../../../i18n/i18n-context.tsx';
 import { useQueryClient } from '../../../../queries.ts';
+import { FieldError } from '../../../../ui/field-parts.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { notify } from '../../../../ui/toasts.ts';
@@ -15,14 +16,19 @@ export function useRenaming(kind: TaxonomyKind) {
   const queries = useQueryClient();
   const rows = useRowWork();
   const [renaming, setRenaming] = useState<string>();
+  const [refusal, setRefusal] = useState('');
 
   async function rename({ _id, name: before }: Named, name: string) {
-    setRenaming(undefined);
-    if (name === before) return;
-    const done = await rows.run(_id, () =>
-      api.call(`PUT /${kind}/:id`, { params: { id: _id }, body: { name } }),
+    if (name === before) return setRenaming(undefined);
+    if (rows.isBusy(_id)) return;
+    setRefusal('');
+    const done = await rows.run(
+      _id,
+      () => api.call(`PUT /${kind}/:id`, { params: { id: _id }, body: { name } }),
+      (texts) => setRefusal(texts.join(' ')),
     );
     if (!done) return;
+    setRenaming((now) => (now === _id ? undefined : now));
     notify('success', t('adminTaxonomy.renamed', { name }));
     await queries.invalidateQueries({ queryKey: [`GET /${kind}`] });
   }
@@ -32,6 +38,7 @@ export function useRenaming(kind: TaxonomyKind) {
     nameOf: (row: Named): ReactNode =>
       renaming === row._id ? (
         <RenameField
+          error={refusal}
           name={row.name}
           onCancel={() => setRenaming(undefined)}
           onSave={(name) => void rename(row, name)}
@@ -44,7 +51,10 @@ export function useRenaming(kind: TaxonomyKind) {
         icon="pencil"
         iconSize={18}
         label={t('adminTaxonomy.rename', { name: row.name })}
-        onClick={() => setRenaming(row._id)}
+        onClick={() => {
+          setRefusal('');
+          setRenaming(row._id);
+        }}
       />
     ),
   };
@@ -53,24 +63,30 @@ export function useRenaming(kind: TaxonomyKind) {
 /** The field of a name: Enter saves, Escape cancels. */
 function RenameField({
   name,
+  error,
   onSave,
   onCancel,
 }: {
   name: string;
+  /** Why the typed name was refused; empty if it was not. */
+  error: string;
   onSave: (name: string) => void;
   onCancel: () => void;
 }) {
   const t = useTranslate();
   const [text, setText] = useState(name);
+  const errorId = useId();
   return (
     <form
-      className="flex grow items-center gap-1"
+      className="flex grow flex-wrap items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault();
         onSave(text.trim());
       }}
     >
       <TextInput
+        aria-describedby={errorId}
+        aria-invalid={error !== ''}
         aria-label={t('adminTaxonomy.newName')}
         autoComplete="off"
         autoFocus
@@ -84,6 +100,9 @@ function RenameField({
       />
       <IconButton icon="check" iconSize={18} label={t('adminTaxonomy.saveName')} type="submit" />
       <IconButton icon="x" iconSize={18} label={t('ui.cancel')} onClick={onCancel} />
+      <div className="w-full">
+        <FieldError id={errorId} text={error} />
+      </div>
     </form>
   );
 }
