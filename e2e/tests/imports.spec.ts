@@ -54,6 +54,8 @@ test('200 products are imported with four presses and a file, and taken back', a
   });
   await expect(page.getByText(/· taken back by \S+/)).toBeVisible();
   expect(await found()).toBe(0);
+  await page.goto('/admin/audit?entity=import');
+  await expect(page.getByText('taken back', { exact: true }).first()).toBeVisible();
 });
 
 test('columns of a price list that are chosen one after the other are all still there after a reload', async ({

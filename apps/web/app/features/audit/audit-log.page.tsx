@@ -42,6 +42,14 @@ function actionLabelOf(action: string) {
   return actionLabels[action as keyof typeof actionLabels] ?? actionLabels.update;
 }
 
+/** A bulk change or an import that a person took back; the end of a plan is a step of its own. */
+function labelOfEntry({ action, entity, after }: AuditEntry) {
+  const isRun = entity === 'import' || (entity === 'bulk' && after?.step === undefined);
+  return action === 'restore' && isRun
+    ? ({ text: 'bulk.stateUndone', tone: 'warn' } as const)
+    : actionLabelOf(action);
+}
+
 /** Who changed what and when, newest first. */
 export default function AuditLogPage() {
   const t = useTranslate();
@@ -75,7 +83,7 @@ export default function AuditLogPage() {
     {
       id: 'action',
       head: t('insights.auditAction'),
-      cell: ({ action }) => <ActionPill action={action} />,
+      cell: (entry) => <ActionPill entry={entry} />,
     },
     {
       id: 'who',
@@ -161,7 +169,7 @@ function EntryCard({ entry, onShow }: EntryProps) {
           <p className="min-w-0 flex-1 truncate font-semibold">
             <EntryTarget entry={entry} />
           </p>
-          <ActionPill action={entry.action} />
+          <ActionPill entry={entry} />
         </div>
         <EntryAbout entry={entry} />
         <p className="text-t2 text-xs tabular-nums">
@@ -197,9 +205,9 @@ function isKnown(entity: string): entity is AuditEntity {
   return entity in entityTexts;
 }
 
-function ActionPill({ action }: Pick<AuditEntry, 'action'>) {
+function ActionPill({ entry }: { entry: AuditEntry }) {
   const t = useTranslate();
-  const { tone, text } = actionLabelOf(action);
+  const { tone, text } = labelOfEntry(entry);
   return <StatusPill tone={tone}>{t(text)}</StatusPill>;
 }
 
