@@ -14,8 +14,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { additionsInShop } from '../order-labels.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import type { PlainAction, StatusChange } from './send-order-action.ts';
-import { isUnsent, type PlainAction, type StatusChange } from './order-actions.ts';
+import { isUnsent, type PlainAction, type StatusChange } from './send-order-action.ts';
 
 /** Names the order and the effects of the change. */
 export function StatusChangeDialog({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsQuestion } from './order-actions.ts';
+import { needsQuestion } from './send-order-action.ts';
 
 it('asks before an order is delivered that was not sent, or whose cash nobody noted', () => {
   const paid = { status: 'paid', isPaid: true } as const;
