@@ -66,17 +66,24 @@ export const expectedDeliveryLines = pgTable(
 );
 
 /** A delivery of a supplier; its lines are movements of the kind `receipt`. */
-export const stockReceipts = pgTable('stock_receipts', {
-  id: primaryId(),
-  /** Made by who sends it: the same delivery sent again is the same. */
-  key: uuid('key').notNull().unique('stock_receipts_key'),
-  /** The supplier's, such as the number of a delivery note. */
-  reference: text('reference').notNull(),
-  /** The announced delivery that it is all or a part of. */
-  deliveryId: uuid('delivery_id').references(() => expectedDeliveries.id),
-  actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-});
+export const stockReceipts = pgTable(
+  'stock_receipts',
+  {
+    id: primaryId(),
+    /** Made by who sends it: the same delivery sent again is the same. */
+    key: uuid('key').notNull().unique('stock_receipts_key'),
+    /** The supplier's, such as the number of a delivery note. */
+    reference: text('reference').notNull(),
+    /** The announced delivery that it is all or a part of. */
+    deliveryId: uuid('delivery_id').references(() => expectedDeliveries.id),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // What came of an announced delivery is shown with it.
+    index('stock_receipts_delivery').on(t.deliveryId),
+  ],
+);
 
 /** Append-only. The sums of a variant's movements are its `quantity` and its `reserved`. */
 export const stockMovements = pgTable(

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_receipts_delivery" ON "stock_receipts" USING btree ("delivery_id");
