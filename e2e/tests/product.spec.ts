@@ -72,7 +72,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a colour and buttons that were pressed before the page was hydrated count: they looked pressed, and nothing came of it', async ({
+test('a colour and a button that were pressed before the page was hydrated count: they looked pressed, and nothing came of it', async ({
   page,
   request,
 }) => {
@@ -90,28 +90,11 @@ test('a colour and buttons that were pressed before the page was hydrated count:
   await main.getByRole('radio', { name: product.colorNames[1] }).first().dispatchEvent('click');
   const add = main.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first();
   await add.dblclick();
-  const heart = (name: string) =>
-    main.getByRole('button', { name }).locator('visible=true').first();
-  await heart('Add to My WishList').click();
   expect(sent).toEqual([]);
   letScriptsGo();
   await opened;
-  await expect
-    .poll(() => sent)
-    .toEqual([expect.objectContaining({ productId: product._id, color: second })]);
-  await expect(heart('Remove from My WishList')).toBeVisible();
-
-  // The menu of a phone.
-  await page.setViewportSize(phone);
-  const letOthersGo = await holdScripts(page);
-  const other = page.goto('/terms');
-  await page.waitForURL('/terms', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Menu' }).locator('visible=true').click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu).toHaveCount(0);
-  letOthersGo();
-  await other;
-  await expect(menu).toBeVisible();
+  await expect(toast(page, 'done')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ productId: product._id, color: second })]);
 });
 
 test('a product asks for a colour before anything is sent, shows its pictures, and any of them large', async ({
